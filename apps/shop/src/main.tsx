@@ -7,12 +7,12 @@ import { applyTheme } from './shared/theme.ts'
 import './styles.css'
 
 applyTheme()
-// The first page's chunk comes while the words do.
+// The first page's chunk is loaded in parallel with the texts.
 findRoute(location.pathname === '/' ? '/home' : location.pathname)?.preload()
 try {
 	await loadFirstLanguage()
 } catch (error) {
-	// Without words there is no page to show; index.html holds these few, in English.
+	// Without texts there is no page to show; index.html has this sentence, in English.
 	document.querySelector('#app')?.replaceChildren()
 	document.querySelector('#unreachable')?.removeAttribute('hidden')
 	throw error

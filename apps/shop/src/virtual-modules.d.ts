@@ -1,4 +1,4 @@
-/** The compiled words, fetched one language at a time; made by `packages/web/vite/compiled-messages.ts`. */
+/** The compiled texts, loaded one language at a time; made by `packages/web/vite/compiled-messages.ts`. */
 declare module 'virtual:messages' {
 	import type { LanguageFile } from '@portolan/contract/languages'
 	import type { CompiledMessages } from '@portolan/web'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { routes } from '@portolan/contract/routes'
 import { describe, expect, test } from 'vitest'
 
-/** What the specification writes, held against the English words of the shop and of the server. */
+/** Compares the texts of the specification with the English texts of the shop and of the server. */
 const shop = wordsOf('./en.json')
 const server = wordsOf('../../../api/src/platform/words/en.json')
 

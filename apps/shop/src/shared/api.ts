@@ -24,13 +24,13 @@ export type ReplyOf<Name extends CallName> = CallReply<(typeof endpoints)[Name]>
 
 /** How a call is made. */
 export interface CallOptions {
-	/** No toast on failure: at all, or for the refusals the screen words itself. */
+	/** Shows no toast on failure: never, or not for the refusals that the screen shows itself. */
 	quiet?: true | readonly ProblemKey[]
 	/** For calls marked IK; `useAction` gives it by itself. */
 	idempotencyKey?: string
 	/** Skips the duplicate-submit rule for this request. */
 	skipRepeatCheck?: true
-	/** A 401 does not end the session: for the guard, which has its own way. */
+	/** A 401 does not end the session: for the route guard, which handles it itself. */
 	keepsSession?: true
 	signal?: AbortSignal
 	/** Source of the default, 10 s: specification §9. */
@@ -48,10 +48,7 @@ export type CallArguments<Name extends CallName> =
 /** The header that skips the duplicate-submit rule; it means nothing to the server (docs/product/api.md, Idempotency). */
 const skipHeader = 'repeat-submit'
 
-/**
- * Calls the API by the name the contract gives. Failures are told by a toast as specification §8 says, unless
- * `quiet`, and thrown as CallError.
- */
+/** Calls the API by the name of the endpoint. A failure is shown as a toast (specification §8), unless `quiet`, and thrown as CallError. */
 export async function call<Name extends CallName>(
 	name: Name,
 	...given: CallArguments<Name>
@@ -91,12 +88,12 @@ function headersOf(options: CallOptions): Record<string, string> {
 	}
 }
 
-/** The server checks every reply against the contract before it sends it, so the browser does not do it again. */
+/** The server checks every reply against the contract before it sends it, so the browser does not check it again. */
 function asReply<Name extends CallName>(data: unknown): ReplyOf<Name> {
 	return data as ReplyOf<Name>
 }
 
-/** Says a failure, and ends a session the server no longer knows. Source: specification §8. */
+/** Shows a failure, and ends a session that the server no longer knows. Source: specification §8. */
 function tellFailure(error: CallError, options: CallOptions): void {
 	if (error.failure === 'unreachable') noteUnreachable()
 	const code = error.problem?.code

@@ -1,16 +1,16 @@
-/** A question that holds everything else until it is answered. */
+/** A question that blocks the page until it is answered. */
 export interface Question {
 	title: string
 	text?: string
-	/** The words of the button that says yes. */
+	/** The text of the button that confirms. */
 	confirm: string
-	/** The words of the button that says no; none makes it a mere announcement. */
+	/** The text of the button that declines; without it the question is only a message. */
 	cancel?: string
-	/** The yes is dangerous: it is drawn in red. */
+	/** Confirming is dangerous: the button is red. */
 	danger?: boolean
 }
 
-/** A question on the screen, with the way to answer it. */
+/** A question on the screen, with the function that answers it. */
 export interface OpenQuestion extends Question {
 	answer: (yes: boolean) => void
 }
@@ -18,12 +18,12 @@ export interface OpenQuestion extends Question {
 const listeners = new Set<() => void>()
 let open: OpenQuestion | null = null
 
-/** Asks the person; true when they confirm, false when they do not. A second question answers the first with no. */
+/** Asks the shopper; true when they confirm, false when they do not. A second question declines the first one. */
 export function ask(question: Question & { cancel: string }): Promise<boolean> {
 	return put(question)
 }
 
-/** Tells the person something they have to acknowledge. */
+/** Shows the shopper a message that they have to confirm. */
 export async function tell(question: Omit<Question, 'cancel'>): Promise<void> {
 	await put(question)
 }
@@ -43,12 +43,12 @@ function put(question: Question): Promise<boolean> {
 	return promise
 }
 
-/** The shell's side: the question on the screen now. */
+/** For the shell: the question on the screen now. */
 export function openQuestion(): OpenQuestion | null {
 	return open
 }
 
-/** The shell's side: calls back when it changes. */
+/** For the shell: calls back when it changes. */
 export function onQuestion(listener: () => void): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)

@@ -15,17 +15,17 @@ import {
 export interface ListFace<Item> {
 	item: (item: Item, at: number) => ReactNode
 	itemKey: (item: Item) => string
-	/** Shapes of what will come. */
+	/** Shown while the first page is loaded. */
 	skeleton: ReactNode
 	/** An EmptyState. */
 	empty: ReactNode
 	/** Two columns, or one below another (the default). */
 	layout?: 'grid' | 'rows'
-	/** Above the things, pulled along with them. */
+	/** Shown above the list; moves with it when it is pulled. */
 	head?: ReactNode
 }
 
-/** A list call as a list: pull to refresh, more near the end, skeletons, an empty and a failed face. */
+/** A list call as a list: pull to refresh, more near the end, skeletons, and what is shown for an empty and a failed list. */
 export function CallList<Name extends ListCallName>({
 	call,
 	input,
@@ -39,7 +39,7 @@ export function CallList<Name extends ListCallName>({
 	return <ListView list={useList(call, input, more)} {...face} />
 }
 
-/** The same for a list that was asked elsewhere with `useList`. */
+/** The same for a list that was loaded elsewhere with `useList`. */
 export function ListView<Item>({
 	list,
 	item,
@@ -90,7 +90,7 @@ export function ListView<Item>({
 	)
 }
 
-/** A part that could not be loaded, with the way to try again. */
+/** Shown for a part that could not be loaded, with a button that tries again. */
 export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 	return (
 		<EmptyState

@@ -2,9 +2,9 @@ import { skipToken } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './query-client.ts'
 
-/** How often a lost connection is looked for again. */
+/** How often the shop tries whether a lost connection is back. */
 const lookEveryMs = 3_000
-/** A small file of the shop's own; the answer itself does not matter. */
+/** A small file of the shop; the answer itself does not matter. */
 const lookedFor = '/manifest.webmanifest'
 const lookMostMs = 5_000
 
@@ -12,14 +12,14 @@ const listeners = new Set<() => void>()
 let isLost = false
 let looking: ReturnType<typeof setTimeout> | undefined
 
-/** Whether there is no connection: the device says so, or nothing that was asked came back. */
+/** Whether there is no connection: the device says so, or no call gets an answer. */
 export function useOffline(): boolean {
 	return useSyncExternalStore(listen, () => isLost || !navigator.onLine)
 }
 
 /**
- * A call got no answer. Where the shop is out of reach altogether, it is looked for again and again, and what failed is asked anew as
- * soon as it is back. Only what is read: what a person did is never sent again by itself.
+ * A call got no answer. If the server cannot be reached at all, it is tried again and again, and what failed is loaded again as soon as it
+ * is back. This is for reads only: an action of a shopper is never sent again automatically.
  */
 export function noteUnreachable(): void {
 	if (looking === undefined) void look()
@@ -45,7 +45,7 @@ function backAgain(): void {
 		type: 'active',
 		predicate: ({ state }) => state.status === 'error',
 	})
-	// By who shows them: some only read what another one asks, and cannot ask themselves.
+	// Queries that are shown: some only read what another one loads, and cannot load it themselves.
 	for (const { observers } of failed)
 		void observers
 			.find(({ options }) => options.queryFn !== skipToken && options.enabled !== false)

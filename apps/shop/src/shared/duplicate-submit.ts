@@ -9,14 +9,14 @@ export const repeatedText = '数据正在处理，请勿重复提交'
 
 interface LastRequest {
 	url: string
-	/** A digest, not the body: a body may hold a password, and session storage is no place for one. */
+	/** A digest, not the body: a body may hold a password, which must not be in session storage. */
 	data: string
 	time: number
 }
 
 /**
- * Refuses a POST or PUT with the same url and body as the previous one within under a second; else remembers it.
- * Source: specification §5. A convenience: the server has its own rule.
+ * Refuses a POST or PUT with the same url and body as the previous one within under a second; else remembers it. Source: specification §5.
+ * This is a convenience: the server has a rule of its own.
  */
 export function refuseRepeat(url: string, sent: unknown, now = Date.now()): void {
 	const asked: LastRequest = { url, data: digest(JSON.stringify(sent, withFiles)), time: now }

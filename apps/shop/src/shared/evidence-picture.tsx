@@ -40,7 +40,7 @@ export function EvidencePicture({
 	)
 }
 
-/** A picture that answers only to its owner's token, which an `<img>` cannot send: its bytes, as an address of their own. */
+/** A picture that needs its owner's token, which an `<img>` cannot send: its bytes as a data URL. */
 export function usePrivatePicture(url: string) {
 	return useQuery({
 		queryKey: ['evidence', url],
@@ -54,7 +54,7 @@ export function usePrivatePicture(url: string) {
 	})
 }
 
-/** A data address needs no letting go, unlike an object URL, however often the picture is shown and left. */
+/** A data URL need not be revoked, unlike an object URL, however often the picture is shown. */
 function asDataUrl(blob: Blob): Promise<string> {
 	const { promise, resolve, reject } = Promise.withResolvers<string>()
 	const reader = new FileReader()

@@ -6,7 +6,7 @@ import { serverNowMs } from '@portolan/client'
 import { asNumeral, dollarText, largestUnit } from '@portolan/web'
 import { georgian, language } from './messages.ts'
 
-/** Thai would count Buddhist years; Georgian is unknown to Chromium and borrows Polish, which writes numbers alike. */
+/** Thai would count Buddhist years. Chromium does not know Georgian, so its numbers are formatted as Polish, which writes them alike. */
 function locale(): string {
 	const { file, tag } = language()
 	if (file === 'tai') return 'th-u-ca-gregory'
@@ -26,7 +26,7 @@ function perLanguage<T>(make: (locale: string) => T): () => T {
 	}
 }
 
-/** In a right-to-left line an amount keeps its own order only inside an isolate. */
+/** In a right-to-left line an amount keeps its order only inside an isolate. */
 function isolate(text: string): string {
 	return language().dir === 'rtl' ? `\u2066${text}\u2069` : text
 }
@@ -84,7 +84,7 @@ export function dollarPlace(): 'start' | 'end' {
 	return types.indexOf('currency') < types.indexOf('integer') ? 'start' : 'end'
 }
 
-/** The decimal sign of the language; those of other scripts are told as the one of ASCII that does the same. */
+/** The decimal sign of the language; those of other scripts are given as the ASCII sign with the same meaning. */
 export function decimalSign(): '.' | ',' {
 	const sign = full()
 		.formatToParts(0.5)
@@ -97,12 +97,12 @@ export function plainAmount(amount: string): string {
 	return amount.replace('.', decimalSign())
 }
 
-/** A price in a list: `$129`, `$46.50`. Whole dollars lose their zeros. */
+/** A price in a list: `$129`, `$46.50`. Whole dollars have no decimals. */
 export function price(amount: string): string {
 	return dollars(amount, stripped())
 }
 
-/** A movement with its sign: `+$250.00`, `−$129.00`. */
+/** A transaction with its sign: `+$250.00`, `−$129.00`. */
 export function signedMoney(amount: string): string {
 	return dollars(amount, signed())
 }
@@ -173,20 +173,20 @@ export function list(things: readonly string[]): string {
 	return georgian()?.list(things) ?? listFormat().format(things)
 }
 
-/** Things of which one is meant: `USDT or USDC`. Georgian, which Chromium does not know, says it as `USDT ან USDC`. */
+/** Things of which one is meant: `USDT or USDC`. In Georgian `USDT ან USDC`. */
 export function anyOf(things: readonly string[]): string {
 	return georgian()?.choice(things) ?? choiceFormat().format(things)
 }
 
 let georgianNames: Readonly<Record<string, string>> | null = null
 
-/** Fetches Georgian country names where they are needed; await it before drawing a list of countries. */
+/** Loads Georgian country names where they are needed; await it before showing a list of countries. */
 export async function loadCountryNames(): Promise<void> {
 	if (language().file !== 'ka' || georgianNames) return
 	georgianNames = (await import('./georgian-countries.ts')).georgianCountries
 }
 
-/** A country's name in the chosen language, from its two-letter code; the code itself where nobody knows it. */
+/** A country's name in the chosen language, from its two-letter code; the code itself where it is not known. */
 export function countryName(code: string): string {
 	if (language().file === 'ka') return georgianNames?.[code] ?? code
 	return countryFormat().of(code) ?? code

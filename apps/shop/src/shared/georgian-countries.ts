@@ -1,4 +1,4 @@
-/** Country names in Georgian, from CLDR 47 (ka), made once with Node's own full data: Chromium has none. */
+/** Country names in Georgian, from CLDR 47 (ka), generated once with the full data of Node, because Chromium has none. */
 export const georgianCountries: Readonly<Record<string, string>> = {
 	AC: 'ამაღლების კუნძული',
 	AD: 'ანდორა',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { language } from './messages.ts'
 
 const katakanaWord = /^[ァ-ヶー]{2,}$/u
-/** What the dictionary cut so small is part of a longer word. */
+/** Pieces as short as this are parts of a longer word. */
 const katakanaLetter = /^[ァ-ヶー]$/u
 
 /**

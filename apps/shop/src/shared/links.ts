@@ -9,7 +9,7 @@ export const links = {
 	addressForm: (id?: string) =>
 		id === undefined ? '/addressForm' : `/addressForm/${encodeURIComponent(id)}`,
 	refund: (id: string, sn: string) => `/refund/${encodeURIComponent(id)}/${encodeURIComponent(sn)}`,
-	/** All my claims. */
+	/** All claims of the shopper. */
 	claims: '/refund',
 	/** One of them. */
 	claim: (id: string) => `/refund?${new URLSearchParams({ refund_id: id })}`,
@@ -21,7 +21,7 @@ export const links = {
 	/** Pays a whole trade, or one order. The amount is read from the server, never from the address. */
 	payment: (what: { out_trade_no: string } | { order_id: string }) =>
 		`/payment?${new URLSearchParams(what)}`,
-	/** Settles a preview that the server keeps. */
+	/** Checks out a preview that the server keeps. */
 	checkout: (previewId: string) => `/checkout?${new URLSearchParams({ preview_id: previewId })}`,
 	/** A recharge request of any kind. */
 	recharge: (id: string) => `/walletRechargeinfo?${new URLSearchParams({ recharge_id: id })}`,

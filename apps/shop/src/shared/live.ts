@@ -11,16 +11,16 @@ const stream = new LiveStream({
 	askTicket: () =>
 		call('createStreamTicket', {}, { quiet: true, keepsSession: true, skipRepeatCheck: true }),
 	whenHidden: 'close',
-	// The call's own 401 ends the session here as everywhere.
+	// A 401 ends the session here as everywhere.
 	onSessionEnd: () => void renew('getUserInfo'),
 })
 
-/** Calls back with every change of a topic, from now on. Gives the way to stop. Import it from what is loaded late only. */
+/** Calls back with every change of a topic, from now on. Gives the function that stops it. Import it only from code that is loaded late. */
 export function onLive(topic: LiveTopic, listener: LiveListener): () => void {
 	return stream.listen(topic, listener)
 }
 
-/** Whether the stream is open now; a screen that cannot wait asks by itself while it is not. */
+/** Whether the stream is open now; a screen that cannot wait polls while it is not. */
 export function useLiveOpen(): boolean {
 	return useSyncExternalStore(stream.onState, stream.isOpen)
 }

@@ -1,9 +1,9 @@
-/** A path's parameters by name; an optional one that is not there is absent. */
+/** A path's parameters by name; an optional one that is not in the path is absent. */
 export type Params = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads a path by a pattern such as `/detail/:product?/:mer?`. Null where it does not fit. A slash at the end and the
- * case of letters do not count.
+ * Reads a path by a pattern such as `/detail/:product?/:mer?`. Null where it does not match. A slash at the end and the case of letters are
+ * ignored.
  */
 export function matchPath(pattern: string, pathname: string): Params | null {
 	const wanted = partsOf(pattern)
@@ -24,7 +24,7 @@ function partsOf(path: string): string[] {
 	return path.split('/').filter(Boolean)
 }
 
-/** A path typed by hand may hold a lone percent sign. */
+/** A path typed by hand may hold a single percent sign. */
 function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text)

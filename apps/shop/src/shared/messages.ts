@@ -12,7 +12,7 @@ import type { GeorgianForms } from './georgian.ts'
 import { queryClient } from './query-client.ts'
 import { store, stored, unstore } from './stored.ts'
 
-/** A key of the shop's words. */
+/** A key of the shop's texts. */
 export type WordKey = keyof typeof english
 
 const storedName = 'lang'
@@ -23,8 +23,8 @@ let forms: GeorgianForms | null = null
 let current: Language & { file: LanguageFile } = languages[0]
 
 /**
- * The words of a key in the chosen language. Call it while rendering or handling an event, never while a module
- * loads: the language is not known then.
+ * The text of a key in the chosen language. Call it while rendering or handling an event, never while a module loads: the language is not
+ * known then.
  */
 export function t(key: WordKey, values?: MessageValues): string {
 	return format(key, values)
@@ -40,7 +40,7 @@ export function georgian(): GeorgianForms | null {
 	return forms
 }
 
-/** The chosen language, for the one component that draws everything anew when it changes. */
+/** The chosen language, for the one component that renders everything again when it changes. */
 export function useLanguage(): Language & { file: LanguageFile } {
 	return useSyncExternalStore(listen, language)
 }
@@ -50,14 +50,17 @@ function listen(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** Whether somebody has chosen a language on this device. One that came from an account is no choice: the next account brings its own. */
+/**
+ * Whether somebody has chosen a language on this device. A language that came from an account is not a choice: the next account has its
+ * own.
+ */
 function hasChosenLanguage(): boolean {
 	return isLanguageFile(stored(storedName) ?? '') && stored(ofAccountName) === null
 }
 
 /**
- * Chooses a language and keeps the choice for 3 days and on this device. The server's answers hold words too, so they are
- * asked anew. Resolves once the new words are here.
+ * Chooses a language and keeps the choice for 3 days and on this device. The server's answers contain texts too, so they are loaded again.
+ * Resolves when the new texts are loaded.
  */
 export async function setLanguage(file: LanguageFile): Promise<void> {
 	unstore(ofAccountName)
@@ -66,7 +69,7 @@ export async function setLanguage(file: LanguageFile): Promise<void> {
 
 /**
  * Shows the language stored with an account, and keeps it for later visits, unless somebody has chosen another one on this device. Called
- * as soon as somebody has signed in, so that no page stays in the language of before. Source: specification §1.
+ * as soon as somebody has signed in, so that no page stays in the former language. Source: specification §1.
  */
 export async function takeAccountLanguage(lang: { file_name: string } | null): Promise<void> {
 	const file = lang?.file_name ?? ''
@@ -89,7 +92,7 @@ export async function loadFirstLanguage(): Promise<void> {
 	await show(candidates.find((file) => isLanguageFile(file ?? '')) ?? 'en')
 }
 
-/** `before` runs once the words are here and nothing is drawn with them yet. */
+/** `before` runs when the texts are loaded and nothing is rendered with them yet. */
 async function show(file: string, before?: () => void): Promise<void> {
 	const chosen = languages.find((one) => one.file === file) ?? languages[0]
 	const [words, ofGeorgian] = await Promise.all([
@@ -111,7 +114,7 @@ function defaultSetting(): string | null {
 	return meta?.content ?? null
 }
 
-/** Our file for a browser's tag: `zh-TW` is traditional Chinese, `pt-BR` Portuguese. Null where we have none. */
+/** Our file for a browser's tag: `zh-TW` is traditional Chinese, `pt-BR` Portuguese. Null where there is none. */
 export function fileFor(tag: string): LanguageFile | null {
 	const wanted = new Intl.Locale(tag).maximize()
 	const same = languages.filter((one) => new Intl.Locale(one.tag).language === wanted.language)

@@ -1,24 +1,24 @@
 import { navigate, useLocation } from './router.tsx'
 import { attempt } from './stored.ts'
 
-/** Goes somewhere in place of the page that is shown, such as to /login when a session has ended. */
+/** Goes to a page in place of the one that is shown, such as to /login when a session has ended. */
 export function goTo(path: string): void {
 	navigate(path, { replace: true })
 }
 
 const placeName = 'come_back_to'
 
-/** Remembers the page that asked for a sign-in. */
+/** Remembers the page that needed a sign-in. */
 export function rememberPlace(path: string): void {
 	attempt(() => sessionStorage.setItem(placeName, path))
 }
 
-/** The page to go on to after signing in, and `/` where none asked. */
+/** The page to go on to after signing in, and `/` where none needed it. */
 export function rememberedPlace(): string {
 	return attempt(() => sessionStorage.getItem(placeName)) ?? '/'
 }
 
-/** Forgets the page that asked. */
+/** Forgets the page that needed a sign-in. */
 export function forgetPlace(): void {
 	attempt(() => sessionStorage.removeItem(placeName))
 }
@@ -29,7 +29,7 @@ export function useBack(elsewhere = '/home'): () => void {
 	return () => (first ? goTo(elsewhere) : navigate(-1))
 }
 
-/** After signing in or up: goes on to the page that asked for it, else home. */
+/** After signing in or up: goes on to the page that needed it, else home. */
 export function useGoOn(): () => void {
 	return () => {
 		const place = rememberedPlace()

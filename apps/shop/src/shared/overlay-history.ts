@@ -1,6 +1,6 @@
 /**
- * One history entry per open overlay (sheet, dialog, picture viewer), so that Back closes what lies on top before it leaves
- * the page (docs/decisions/0058-back-closes-overlays.md). The list of open overlays is the truth, and the history follows it.
+ * One history entry per open overlay (sheet, dialog, picture viewer), so that Back closes what lies on top before it leaves the page
+ * (docs/decisions/0058-back-closes-overlays.md). The list of open overlays is authoritative; the history is adjusted to it.
  */
 
 interface Overlay {
@@ -9,14 +9,14 @@ interface Overlay {
 
 let open: readonly Overlay[] = []
 let isScheduled = false
-/** What waits for a traversal that this file asked for; null while there is none. */
+/** Runs after a traversal that this file started; null while there is none. */
 let waiting: (() => void)[] | null = null
 let giveUp: ReturnType<typeof setTimeout> | undefined
 
-/** A browser answers a traversal in milliseconds, and not at all where there is no such entry. */
+/** A browser answers a traversal in milliseconds, and never where there is no such entry. */
 const traversalMostMs = 1_000
 
-/** Announces an overlay: Back will call `close`. Gives the way to say that it is closed. */
+/** Announces an overlay: Back will call `close`. Gives the function that says that it is closed. */
 export function openOverlay(close: () => void): () => void {
 	const overlay = { close }
 	open = [...open, overlay]
@@ -40,21 +40,21 @@ export function whenStill(callBack: () => void): void {
 	else callBack()
 }
 
-/** Goes so many overlay entries back, then calls back. */
+/** Goes back this many overlay entries, then calls back. */
 export function dropEntries(count: number, callBack: () => void): void {
 	waiting = [callBack]
 	history.go(-count)
 	giveUp = setTimeout(endTraversal, traversalMostMs)
 }
 
-/** The router's side: the browser came to another overlay entry of the page it was on. */
+/** For the router: the browser moved to another overlay entry of the same page. */
 export function arriveAtOverlay(): void {
 	const overlays = waiting ? [] : open.slice(overlayDepth())
 	for (const overlay of overlays.toReversed()) overlay.close()
 	afterTraversal()
 }
 
-/** The router's side: the browser stands at another history entry. */
+/** For the router: the browser moved to another history entry. */
 export function afterTraversal(): void {
 	endTraversal()
 	settleSoon()
@@ -68,8 +68,8 @@ function endTraversal(): void {
 }
 
 /**
- * Lets the entries follow the overlays, later: closing one and opening another in its place, or going elsewhere from within, leaves
- * no entry behind.
+ * Adjusts the entries to the overlays, a little later: closing one overlay and opening another in its place, or leaving the page from an
+ * overlay, leaves no entry behind.
  */
 export function settleSoon(): void {
 	if (isScheduled) return

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { useClockOffset } from './server-clock.ts'
 import { attempt } from './stored.ts'
 
-/** A payment the wallet was too low for. */
+/** A payment for which the balance was too low. */
 export interface OwedPayment {
 	/** Where it is paid. */
 	path: string
-	/** What the wallet lacked, as wire text. */
+	/** What the balance lacked, as wire text. */
 	missing: string
 	/** Until when it can be paid, in seconds. */
 	until: number
@@ -17,8 +17,8 @@ const listeners = new Set<() => void>()
 let current: OwedPayment | null = read()
 
 /**
- * Remembers what is owed while somebody recharges for it, or forgets it: the forms offer the sum, and a recharge that has
- * arrived leads back. It outlives a reload and the page of a payment provider.
+ * Remembers what is owed while somebody recharges for it, or forgets it: the forms offer the sum, and an arrived recharge has a link back.
+ * It is kept over a reload and over the page of a payment provider.
  */
 export function owe(payment: OwedPayment | null): void {
 	current = payment

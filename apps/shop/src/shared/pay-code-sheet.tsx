@@ -21,7 +21,7 @@ interface PinUse {
 }
 
 /**
- * Asks for the payment PIN and spends the token that it is exchanged for. A wrong PIN is said above the keypad; `onRefused` is called
+ * Asks for the payment PIN and spends the token that it is exchanged for. A wrong PIN is shown above the keypad; `onRefused` is called
  * where the PIN is locked or missing, `onFailed` with everything that goes wrong while the token is spent.
  */
 export function PayCodeSheet({
@@ -155,7 +155,7 @@ function refusalOf(failure: unknown): CodeRefusal | null {
 	}
 }
 
-/** That the connection was lost stays on the page: a toast would be gone before one looks up from the keys. */
+/** A lost connection is said on the page: a toast would be gone before the shopper looks up from the keys. */
 function faultText(failure: unknown): string | null {
 	const problem = problemOf(failure)
 	if (problem === null) return failureText(failure)

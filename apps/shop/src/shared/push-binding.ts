@@ -1,13 +1,13 @@
 import { call } from './api.ts'
 import { attempt } from './stored.ts'
 
-/** What this browser can do about pushes. */
+/** Whether this browser can receive pushes. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** Under which the person is kept for whom this browser takes pushes. */
+/** The name under which the browser stores whose pushes it receives. */
 const boundName = 'push_for'
 
-/** Whether this browser takes pushes for this person now. */
+/** Whether this browser receives pushes for this shopper now. */
 export async function pushState(shopperId: string): Promise<PushState> {
 	if (!isSupported()) return 'unsupported'
 	if (Notification.permission === 'denied') return 'blocked'
@@ -17,9 +17,7 @@ export async function pushState(shopperId: string): Promise<PushState> {
 		: 'off'
 }
 
-/**
- * Asks the person for permission, and binds this browser; only after a tap, since browsers hear nothing else. Answers what came of it.
- */
+/** Asks for permission, and subscribes this browser; only after a tap, because browsers require one. Gives the result. */
 export async function bindPush(shopperId: string, pushKey: string): Promise<PushState> {
 	if (!isSupported()) return 'unsupported'
 	const permission = await Notification.requestPermission()
@@ -31,7 +29,7 @@ export async function bindPush(shopperId: string, pushKey: string): Promise<Push
 	return 'on'
 }
 
-/** Lets this browser go. */
+/** Ends the subscription of this browser. */
 export async function unbindPush(): Promise<void> {
 	const subscription = await currentSubscription()
 	attempt(() => localStorage.removeItem(boundName))
@@ -44,7 +42,7 @@ export async function unbindPush(): Promise<void> {
 	await subscription.unsubscribe()
 }
 
-/** A browser is bound to a sign-in, and the next sign-in of the same person binds it again; for somebody else it stays silent. */
+/** A subscription belongs to a session, and the next sign-in of the same shopper renews it; for another shopper there are no pushes. */
 export async function bindAgain(shopperId: string): Promise<void> {
 	if (!isSupported() || boundTo() !== shopperId || Notification.permission !== 'granted') return
 	const subscription = await currentSubscription()
@@ -64,7 +62,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 	return (await worker?.pushManager.getSubscription()) ?? null
 }
 
-/** A subscription with another key than the server signs with now is of no use, and stands in the way of a new one. */
+/** A subscription with another key than the server signs with now is useless and prevents a new one. */
 async function subscribe(
 	worker: ServiceWorkerRegistration,
 	pushKey: string,

@@ -16,20 +16,20 @@ import { calls, type CallShape } from './calls.ts'
 import { repeatWindowMs } from './duplicate-submit.ts'
 import { queryClient } from './query-client.ts'
 
-/** How a query is asked. */
+/** The options of a query. */
 export interface QueryMore {
 	/** False waits, for instance until an id is known or somebody is signed in. */
 	enabled?: boolean
 	/** How long an answer counts as fresh; 60 s where not said. */
 	staleMs?: number
-	/** Asks again and again while shown. */
+	/** Polls while it is shown. */
 	everyMs?: number
 	quiet?: true | readonly ProblemKey[]
-	/** Keeps showing the previous answer while another input is asked, as lists with filters do. */
+	/** Keeps showing the previous answer while that of another input is loaded, as lists with filters do. */
 	keepsPrevious?: boolean
 }
 
-/** One call as a query: kept under `[name, input]`. */
+/** One call as a query, stored under `[name, input]`. */
 export function callQuery<Name extends CallName>(
 	name: Name,
 	input?: InputOf<Name>,
@@ -49,12 +49,12 @@ export function callQuery<Name extends CallName>(
 	}
 }
 
-/** The library forbids replies that are functions, which JSON never is; the compiler cannot see that of a generic reply. */
+/** The library's type forbids functions as data; JSON never is one, but the compiler cannot see that of a generic reply. */
 function previousKept<Reply>(): Pick<UseQueryOptions<Reply>, 'placeholderData'> {
 	return { placeholderData: keepPreviousData }
 }
 
-/** Asks a call while the component is shown. The input is part of the key, so a new input asks anew. */
+/** Makes a call while the component is shown. The input is part of the key, so a new input makes a new call. */
 export function useCall<Name extends CallName>(
 	name: Name,
 	input?: InputOf<Name>,
@@ -63,17 +63,17 @@ export function useCall<Name extends CallName>(
 	return useQuery(callQuery(name, input, more))
 }
 
-/** Drops what is known of some calls, so that what is shown asks again. */
+/** Invalidates the answers of some calls, so that those that are shown are loaded again. */
 export async function renew(...names: CallName[]): Promise<void> {
 	await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }
 
-/** The calls that answer with a page: `{ list, count, page, limit, has_more }`. */
+/** The calls that return a page: `{ list, count, page, limit, has_more }`. */
 export type ListCallName = {
 	[Name in CallName]: ReplyOf<Name> extends { list: unknown[]; has_more: boolean } ? Name : never
 }[CallName]
 
-/** One thing of a list call. */
+/** One item of a list call. */
 export type ItemOf<Name extends ListCallName> =
 	ReplyOf<Name> extends { list: (infer Item)[] } ? Item : never
 
@@ -87,11 +87,11 @@ export interface ListState<Item> {
 	hasMore: boolean
 	isMore: boolean
 	more: () => void
-	/** Asks the first page again and drops the others. */
+	/** Loads the first page again and drops the others. */
 	refresh: () => Promise<void>
 }
 
-/** Asks a list call page by page. */
+/** Loads a list page by page. */
 export function useList<Name extends ListCallName>(
 	name: Name,
 	input?: Omit<InputOf<Name>, 'page'>,
@@ -134,7 +134,7 @@ export function useList<Name extends ListCallName>(
 			if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
 		},
 		refresh: async () => {
-			// Only the first page stays, so that a refresh of a long list asks once, not once per page.
+			// Only the first page stays, so that a refresh of a long list makes one call, not one per page.
 			queryClient.setQueryData<typeof query.data>(queryKey, (known) =>
 				known
 					? { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) }
@@ -152,7 +152,7 @@ interface PageOf<Item> {
 	has_more: boolean
 }
 
-/** Holds by {@link ListCallName}, which lets only such calls in; the compiler cannot follow it through a generic. */
+/** True because {@link ListCallName} has only such calls; the compiler cannot see that of a generic. */
 function asPage<Item>(reply: unknown): PageOf<Item> {
 	return reply as PageOf<Item>
 }
@@ -162,7 +162,7 @@ function withPage<Name extends ListCallName>(input: unknown, page: number): Inpu
 	return { ...(input as object | undefined), page } as InputOf<Name>
 }
 
-/** An argument list with the input always in its place, which every call accepts. */
+/** An argument list that always has the input, which every call accepts. */
 function argumentsOf<Name extends CallName>(
 	_name: Name,
 	input: InputOf<Name> | undefined,
@@ -171,29 +171,29 @@ function argumentsOf<Name extends CallName>(
 	return [input, options] as unknown as CallArguments<Name>
 }
 
-/** How an action behaves around its call. */
+/** The options of an action. */
 export interface ActionMore {
-	/** The calls whose answers it changes: asked again once it is done. */
+	/** The calls whose answers it changes: they are made again afterwards. */
 	renews?: readonly CallName[]
 	quiet?: true | readonly ProblemKey[]
 	/** May be sent twice within a second, such as a quantity tapped up and down. */
 	skipRepeatCheck?: true
 }
 
-/** The last call of an action, as a second tap finds it. */
+/** The last call of an action, for a second tap. */
 interface FirstTap {
 	body: string
 	at: number
 	state: 'running' | 'done' | 'failed'
 }
 
-/** A second tap this soon after the first is not meant, however the first call ended. */
+/** A second tap this soon after the first one is ignored, however the first call ended. */
 const doubleTapMs = 500
 
 /**
- * A call that changes something, with its state. Tapped twice, it is sent once, and the first call's outcome is the only one.
- * Calls marked IK get an Idempotency-Key that is made when the form opens and kept until the server has answered, so that a
- * second try after a lost connection pays nothing twice.
+ * A call that changes something, with its state. Two taps send it once, and the outcome of the first call is the only one. Calls marked IK
+ * get an Idempotency-Key that is made when the form opens and kept until the server has answered, so that a second try after a lost
+ * connection pays nothing twice.
  */
 export function useAction<Name extends CallName>(
 	name: Name,
@@ -235,11 +235,11 @@ export function useAction<Name extends CallName>(
 			if (!isDoubleTap(given[0])) action.mutate(...given)
 		},
 		mutateAsync: (...given) =>
-			// The first call says how it ends; the second has no end of its own.
+			// The first call reports its outcome; the second one reports none.
 			isDoubleTap(given[0]) ? Promise.withResolvers<never>().promise : action.mutateAsync(...given),
 	}
 
-	/** Notes a tap. A second one on the same button must not hide what the first one did. */
+	/** Stores a tap. A second one on the same button must not hide the outcome of the first one. */
 	function isDoubleTap(input: unknown): boolean {
 		const body = JSON.stringify(input)
 		const [tap, now] = [first.current, Date.now()]

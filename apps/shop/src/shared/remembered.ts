@@ -7,8 +7,8 @@ const entriesMost = 50
 const entries = new Map<string, Map<string, unknown>>()
 
 /**
- * State of a page that is not kept alive, such as /detail, which its history entry remembers: who goes back or forward to the page
- * finds it again, who opens the page anew does not. `isValid` looks at what was remembered, because the page's data may have changed.
+ * State of a page that is not kept alive, such as /detail, stored by history entry: going back or forward to the page restores it, opening
+ * the page again does not. `isValid` checks what was stored, because the page's data may have changed.
  */
 export function useRemembered<Value>(
 	name: string,
@@ -41,7 +41,7 @@ function remember(entry: string, name: string, value: unknown): void {
 	if (entries.size > entriesMost && oldest !== undefined) entries.delete(oldest)
 }
 
-/** Holds because a name of a page is always written with the same type. */
+/** True because a name is always written with the same type. */
 function asValue<Value>(value: unknown): Value {
 	return value as Value
 }

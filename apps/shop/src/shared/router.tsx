@@ -1,7 +1,6 @@
 /**
- * The address bar, for a shop whose pages are all known beforehand: where we are, going elsewhere, links. It has the names
- * and the manners of React Router's declarative mode, of which the shop would use a tenth
- * (docs/decisions/0011-own-small-router.md).
+ * The router of a shop whose pages are all known in advance: the present location, navigation, links. It has the names and the behaviour of
+ * React Router's declarative mode, of which the shop would use a tenth (docs/decisions/0011-own-small-router.md).
  */
 import {
 	createContext,
@@ -22,7 +21,7 @@ import {
 	whenStill,
 } from './overlay-history.ts'
 
-/** A place in the shop. */
+/** A location in the shop. */
 export interface Location {
 	pathname: string
 	/** With its question mark, or empty. */
@@ -33,7 +32,7 @@ export interface Location {
 	key: string
 }
 
-/** How we came here: by the browser's back and forward (or at first), to a new entry, or in place of the last. */
+/** How the location was reached: by the browser's back and forward (or at first), as a new entry, or in place of the last one. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 interface Here {
@@ -44,7 +43,7 @@ interface Here {
 const listeners = new Set<() => void>()
 let here: Here | null = null
 
-/** Read when first asked, so that this file can be loaded where there is no window. */
+/** Read on first use, so that this file can be loaded where there is no window. */
 function now(): Here {
 	here ??= { location: read(), type: 'POP' }
 	return here
@@ -97,13 +96,13 @@ function arrive(type: NavigationType): void {
 	for (const listener of listeners) listener()
 }
 
-/** How to go: in place of the present entry, and with what beside the address. */
+/** How to navigate: in place of the present entry, and with which state. */
 export interface GoOptions {
 	replace?: boolean
 	state?: unknown
 }
 
-/** Goes to a path, or so many pages back (negative) or forward. The entries of open overlays are left behind. */
+/** Goes to a path, or a number of pages back (negative) or forward. The entries of open overlays are left behind. */
 export function navigate(to: string | number, options: GoOptions = {}): void {
 	whenStill(() => {
 		const depth = overlayDepth()
@@ -111,7 +110,7 @@ export function navigate(to: string | number, options: GoOptions = {}): void {
 			history.go(to < 0 ? to - depth : to)
 			return
 		}
-		// The page one goes to takes the place of the lowest overlay's entry.
+		// The new page replaces the entry of the lowest overlay.
 		const spare = options.replace ? depth : depth - 1
 		if (spare > 0) dropEntries(spare, () => write(to, options, true))
 		else write(to, options, options.replace === true || depth > 0)
@@ -129,15 +128,15 @@ function write(to: string, options: GoOptions, isInPlace: boolean): void {
 	settleSoon()
 }
 
-/** Where the address bar is and how it came there: for the shell, which shows the pages. */
+/** For the shell: the location of the address bar, and how it was reached. */
 export function useAddress(): Here {
 	return useSyncExternalStore(listen, now)
 }
 
-/** What a page is told of its place: its own, which stays the same while it is kept hidden. */
+/** The location of a page, which stays the same while the page is kept hidden. */
 const PageContext = createContext<{ location: Location; params: Params } | null>(null)
 
-/** Tells the page inside where it is. */
+/** Gives the page inside its location. */
 export function PageAt({
 	location,
 	params,
@@ -151,13 +150,13 @@ export function PageAt({
 	return <PageContext value={place}>{children}</PageContext>
 }
 
-/** This page's place; outside of pages the address bar's. */
+/** The location of this page; outside of pages that of the address bar. */
 export function useLocation(): Location {
 	const address = useAddress()
 	return use(PageContext)?.location ?? address.location
 }
 
-/** The function that goes elsewhere. */
+/** The function that navigates. */
 export function useNavigate(): typeof navigate {
 	return navigate
 }
@@ -184,12 +183,12 @@ export function useSearchParams(): [
 
 let preload: (path: string) => void = () => undefined
 
-/** The shell's side: what to fetch when a finger comes down on a link. */
+/** For the shell: what to load when a link is touched. */
 export function onLinkDown(fetchPage: (path: string) => void): void {
 	preload = fetchPage
 }
 
-/** A link inside the shop. A new tab, a download and the like stay the browser's. */
+/** A link inside the shop. A new tab, a download and the like are left to the browser. */
 export function Link({
 	to,
 	replace,

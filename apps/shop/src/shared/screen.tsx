@@ -4,8 +4,8 @@ import { t } from './messages.ts'
 import { useBack } from './navigation.ts'
 
 /**
- * The frame of every screen: top bar, main part, and a bar at the foot. One per screen; it holds the only `<main>` and,
- * with its top bar, the only `<h1>`.
+ * The frame of every screen: top bar, main part, and a bar at the bottom. One per screen; it holds the only `<main>` and, with its top bar,
+ * the only `<h1>`.
  */
 export function Screen({
 	title,
@@ -21,15 +21,15 @@ export function Screen({
 }: {
 	title: string
 	children: ReactNode
-	/** Whether there is a way back; tab roots have none. */
+	/** Whether there is a back button; tab roots have none. */
 	back?: boolean
 	/** Where back leads when the page was opened directly. */
 	backTo?: string
 	/** The slot at the end of the top bar. */
 	end?: ReactNode
-	/** A top bar of its own; null for none, then the screen brings an `<h1>`. */
+	/** A top bar instead of the usual one; null for none, then the screen has an `<h1>` itself. */
 	bar?: ReactNode
-	/** A bar that stays at the foot, such as a buy bar. */
+	/** A bar that stays at the bottom, such as a buy bar. */
 	foot?: ReactNode
 	/** A tab root: leaves room for the tab bar. */
 	tabs?: boolean
@@ -60,7 +60,7 @@ export function Screen({
 				{children}
 			</main>
 			{foot && (
-				// It takes room of its own at the end of the page, so that it hides nothing there, however high it grows.
+				// It takes up space at the end of the page, so that it hides nothing there, however high it is.
 				<div className="sticky bottom-0 z-10 border-t border-line bg-canvas/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg">
 					{foot}
 				</div>

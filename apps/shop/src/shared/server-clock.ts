@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { token } from './token.ts'
 
 /**
- * How far the server's clock is ahead of the device's, in seconds: countdowns go by the server's, because a device may be
- * wrong by hours. 0 until it is known, and where it cannot be asked.
+ * How far the server's clock is ahead of the device's, in seconds: countdowns use the server's clock, because a device's may be wrong by
+ * hours. 0 until it is known, and where the server cannot be reached.
  */
 export function useClockOffset(): number {
 	const { data } = useQuery({
@@ -15,7 +15,7 @@ export function useClockOffset(): number {
 	return data ?? 0
 }
 
-/** Every answer's envelope carries the clock (docs/product/api.md, Envelope); this asks the smallest there is. */
+/** Every answer's envelope carries the clock (docs/product/api.md, Envelope); this makes the smallest call there is. */
 async function askOffset(): Promise<number> {
 	const sent = Date.now()
 	const answer = await fetch('/api/cart/count', { headers: { token: token() ?? '' } })
@@ -24,7 +24,7 @@ async function askOffset(): Promise<number> {
 	if (typeof envelope !== 'object' || envelope === null || !('time' in envelope)) return 0
 	const { time } = envelope
 	if (typeof time !== 'number') return 0
-	// The server read its clock somewhere between, and cut the fraction off.
+	// The server read its clock at some moment in between, and dropped the fraction.
 	const offset = time + 0.5 - (sent + came) / 2000
 	return Math.abs(offset) < 2 ? 0 : Math.round(offset)
 }

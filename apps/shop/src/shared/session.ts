@@ -10,7 +10,7 @@ export function useSession(): { signedIn: boolean } {
 	return { signedIn: useSyncExternalStore(onTokenChange, token) !== null }
 }
 
-/** Starts a session: keeps the token and asks anew for what a visitor saw. */
+/** Starts a session: stores the token and loads again what a visitor saw. */
 export function signIn(fresh: string): void {
 	setToken(fresh)
 	void queryClient.invalidateQueries()
@@ -29,7 +29,7 @@ export async function signOut(): Promise<void> {
 /** The answer of the user-info call. */
 export type Me = ReplyOf<'getUserInfo'>
 
-/** How the user-info call is asked and kept. */
+/** The options of the user-info query. */
 export const meQuery = {
 	queryKey: ['getUserInfo', {}],
 	queryFn: () => call('getUserInfo'),

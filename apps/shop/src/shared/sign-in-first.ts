@@ -5,8 +5,8 @@ import { toast } from './toast.ts'
 import { token } from './token.ts'
 
 /**
- * For an action that only a shopper may do on a page everyone may see: true when somebody is signed in; otherwise it
- * says "loginFirst", goes to /login and comes back to this page afterwards. Source: specification §5.
+ * For an action of shoppers on a page that visitors may see: true when somebody is signed in; otherwise it says "loginFirst", goes to
+ * /login and comes back to this page afterwards. Source: specification §5.
  */
 export function useSignInFirst(): () => boolean {
 	const navigate = useNavigate()

@@ -24,7 +24,7 @@ function cookie(name: string): string | null {
 	return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
-/** A browser may refuse its stores (private windows, blocked site data); the shop then works for the visit. */
+/** A browser may refuse its stores (private windows, blocked site data); the shop then works without them until the page is closed. */
 export function attempt<T>(use: () => T): T | null {
 	try {
 		return use()

@@ -19,7 +19,7 @@ export function setTheme(chosen: Theme): void {
 	applyTheme()
 }
 
-/** Puts the stored choice on the page; the tokens follow `data-theme`. */
+/** Applies the stored choice to the page; the design tokens depend on `data-theme`. */
 export function applyTheme(): void {
 	const chosen = theme()
 	if (chosen === 'system') delete document.documentElement.dataset['theme']

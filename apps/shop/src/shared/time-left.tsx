@@ -10,10 +10,10 @@ export function TimeLeft({
 	plain = false,
 }: {
 	until: number
-	/** What the time is for, for those who hear it. */
+	/** What the time is for, for screen readers. */
 	label: string
 	onEnd: () => void
-	/** As running text. */
+	/** As plain text. */
 	plain?: boolean
 }) {
 	const offset = useClockOffset()

@@ -1,4 +1,4 @@
-/** What is shown for a moment over everything. */
+/** A toast: a text that is shown for a moment above everything. */
 export interface Toast {
 	id: number
 	text: string
@@ -34,7 +34,7 @@ function show(text: string, kind: Toast['kind']): void {
 
 function add(text: string, kind: Toast['kind']): number {
 	const id = next++
-	// One at a time, as on a phone; a loading toast stays beneath until it is closed.
+	// One at a time; a loading toast stays below the others until it is closed.
 	shown = [...shown.filter((one) => one.kind === 'loading'), { id, text, kind }]
 	tell()
 	return id
@@ -45,12 +45,12 @@ function remove(id: number): void {
 	tell()
 }
 
-/** The shell's side: what is on the screen now. */
+/** For the shell: what is on the screen now. */
 export function toasts(): readonly Toast[] {
 	return shown
 }
 
-/** The shell's side: calls back when it changes. */
+/** For the shell: calls back when it changes. */
 export function onToasts(listener: () => void): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)

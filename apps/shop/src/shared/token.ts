@@ -23,7 +23,7 @@ export function clearToken(): void {
 	tell()
 }
 
-/** Calls back when the token comes or goes, in this tab or another. */
+/** Calls back when the token is set or removed, in this tab or another. */
 export function onTokenChange(listener: () => void): () => void {
 	listeners.add(listener)
 	return () => listeners.delete(listener)

@@ -25,13 +25,13 @@ export function prepareFor(scene: UploadScene, file: File, signal?: AbortSignal)
 	return preparePicture(file, rules[scene], signal)
 }
 
-/** Sends a prepared picture up and gives its address; `onProgress` hears from 0 to 1. Throws `CallError` and says nothing itself. */
+/** Uploads a prepared picture and gives its address; `onProgress` is called with 0 to 1. Throws `CallError` and shows no toast. */
 export async function uploadPicture(
 	scene: UploadScene,
 	file: File,
 	{ onProgress, ...options }: CallOptions & { onProgress: (share: number) => void },
 ): Promise<string> {
-	// The contract describes the fields of the form; the file travels beside them (contract/uploads.ts).
+	// The contract describes the fields of the form; the file is sent beside them (contract/uploads.ts).
 	const form = { scene, file }
 	const { url } = await call('uploadPicture', form, {
 		quiet: true,

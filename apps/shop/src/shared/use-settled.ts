@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for `delayMs`: what is typed is not asked for letter by letter. */
+/** A value once it has not changed for `delayMs`, so that typing does not make a call for every character. */
 export function useSettled<Value>(value: Value, delayMs: number): Value {
 	const [settled, setSettled] = useState(value)
 	useEffect(() => {

@@ -2,13 +2,13 @@ import { useUploadQueue, type UploadParts, type Uploads } from '@portolan/web'
 import { t } from './messages.ts'
 import { prepareFor, uploadFaultText, uploadPicture, type UploadScene } from './upload-picture.ts'
 
-/** The pictures of a form that are not up yet. */
+/** The pictures of a form that are not uploaded yet. */
 export interface FormUploads extends Uploads {
-	/** What a form says that is sent too early; null when everything is up. */
+	/** What the form says when it is submitted too early; null when everything is uploaded. */
 	fault: string | null
 }
 
-/** Sends the pictures of a form; they go on while another page is looked at. `onSent` hears of each that is up. */
+/** Uploads the pictures of a form; the uploads go on while another page is shown. `onSent` is called for each that is uploaded. */
 export function useUploads(
 	scene: UploadScene,
 	onSent: (url: string, file: File) => void,

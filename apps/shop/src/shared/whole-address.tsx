@@ -1,4 +1,4 @@
-/** So many characters at both ends are compared by people; they stand out. */
+/** People compare this many characters at both ends; they are bold. */
 const bold = 6
 
 /** An address on a chain in full, from left to right in every language, with the ends that people compare in bold. */

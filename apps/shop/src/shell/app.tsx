@@ -7,9 +7,7 @@ import { Link } from '../shared/router.tsx'
 import { PageFault } from './page-fault.tsx'
 import { Shell } from './shell.tsx'
 
-/**
- * The whole shop. A new language draws everything anew (the key), because words live in components as plain texts.
- */
+/** The whole shop. A new language renders everything again (the key), because components hold their texts as plain strings. */
 export function App() {
 	const { file } = useLanguage()
 	return (

@@ -11,10 +11,10 @@ import { toast } from '../shared/toast.ts'
 import { onTokenChange, token } from '../shared/token.ts'
 import { verdictOn } from './verdict.ts'
 
-/** Pages one passes through on the way to signing in; anywhere else the wish to come back is dropped. */
+/** Pages between the guarded page and the end of the sign-in; on any other page, the page to come back to is forgotten. */
 const waysIn = new Set(['/login', '/register', '/forgotPassword', '/changePassword'])
 
-/** Guards the current location; gives the last one that passed, which is what is to be shown, or null at first. */
+/** Guards the current location; gives the last one that was allowed, which is to be shown, or null at first. */
 export function useGuardedLocation(): Location | null {
 	const { location } = useAddress()
 	const signedIn = useSyncExternalStore(onTokenChange, token) !== null
@@ -23,7 +23,7 @@ export function useGuardedLocation(): Location | null {
 	const isKnown = client.getQueryData(meQuery.queryKey) !== undefined || asked === token()
 	const [passed, setPassed] = useState<Location | null>(null)
 	const reading = verdictOn(location.pathname, { signedIn, isKnown, extraPublic: extraPublic() })
-	// The guard stands at the door: who signs out on a page is not thrown off it, but goes where the page sends them.
+	// The guard acts on navigation only: whoever signs out on a page stays there until the page itself navigates.
 	const verdict = reading === 'sign in first' && passed === location ? 'pass' : reading
 	if (verdict === 'pass' && passed !== location) setPassed(location)
 
@@ -46,14 +46,14 @@ export function useGuardedLocation(): Location | null {
 			else if (answer !== 'dropped') goTo(answer)
 		}
 	})
-	// It acts once per navigation and per change of mind, not per drawing.
+	// It acts once per navigation and per new verdict, not once per rendering.
 	// oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect
 	useEffect(() => void act(), [location, verdict])
 
 	return verdict === 'pass' ? location : passed
 }
 
-/** The guard words its own failures by where it leads. */
+/** The guard shows no toast: it answers a failure by going to another page. */
 const meOnce = {
 	...meQuery,
 	queryFn: () => call('getUserInfo', {}, { quiet: true, keepsSession: true }),
@@ -70,7 +70,7 @@ async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | nul
 		await takeAccountLanguage(me.lang)
 		return 'known' as const
 	} catch (error) {
-		// A request that was dropped (a new language asks everything anew) says nothing about the session.
+		// A request that was cancelled (a new language loads everything again) says nothing about the session.
 		if (!(error instanceof CallError)) return 'dropped' as const
 		try {
 			await call(

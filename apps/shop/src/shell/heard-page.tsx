@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough to be taken up by a screen reader; afterwards nobody finds it at the end of the page. */
+/** Long enough for a screen reader; afterwards the text is removed from the end of the page. */
 const saidForMs = 3_000
 
-/** A region that came with its words in it is not said. */
+/** A live region that is added together with its text is not read. */
 const saidAfterMs = 100
 
 /**
- * Says the title of the page one came to, and takes the focus to its main part where it would stay on a page that is hidden now.
- * Each page has one of its own.
+ * Announces the title of the new page to screen readers, and moves the focus to its main part where it would stay on a page that is hidden
+ * now. Each page has one of these.
  */
 export default function HeardPage({ title }: { title: string }) {
 	const [said, setSaid] = useState('')
 	useEffect(() => {
 		const speech = setTimeout(() => setSaid(title), saidAfterMs)
 		const silence = setTimeout(() => setSaid(''), saidForMs)
-		// A page whose code is still on its way has no main part yet.
+		// A page whose code is still being loaded has no main part yet.
 		const coming = new MutationObserver(() => takeFocus() && coming.disconnect())
 		if (!takeFocus()) coming.observe(document.body, { childList: true, subtree: true })
 		return () => {
@@ -31,7 +31,7 @@ export default function HeardPage({ title }: { title: string }) {
 	)
 }
 
-/** Whether the focus stands on what can be seen now, moved there if need be. */
+/** Whether the focus is on something visible, after it was moved there if necessary. */
 function takeFocus(): boolean {
 	const here = document.activeElement
 	if (here && here !== document.body && here.checkVisibility()) return true

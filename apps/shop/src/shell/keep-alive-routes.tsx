@@ -9,8 +9,8 @@ import { PageShape } from './page-shape.tsx'
 import { NotFoundScreen } from './route-table.tsx'
 
 /**
- * Shows the page of a location and keeps the others alive, hidden, as they were left. Each has its own frozen location,
- * so that its parameters do not change under it.
+ * Shows the page of a location and keeps the others alive, hidden, as they were left. Each has its own fixed location, so that its
+ * parameters do not change while it is hidden.
  */
 export function KeepAliveRoutes({ location, type }: { location: Location; type: NavigationType }) {
 	const [pages, setPages] = useState<readonly KeptPage[]>([])
@@ -18,7 +18,7 @@ export function KeepAliveRoutes({ location, type }: { location: Location; type: 
 	const key = keptKey(location)
 	const shown = pages.find((page) => page.key === key)
 
-	// Going somewhere changes what is kept while rendering, so that the new page is there in the same frame.
+	// The list of kept pages changes during rendering, so that the new page is there in the same frame.
 	if (shown?.location !== location) {
 		const route = findRoute(location.pathname)
 		const kind = { pinned: route?.tab !== undefined, stays: route?.keepAlive ?? false }

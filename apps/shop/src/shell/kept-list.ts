@@ -5,12 +5,12 @@ export const keptMost = 10
 
 /** A page that is mounted, shown or hidden. */
 export interface KeptPage {
-	/** What React knows it by; stays when its query changes under it. */
+	/** Its React key; stays the same when its query changes. */
 	id: string
 	/** Its address; see {@link keptKey}. */
 	key: string
 	location: Location
-	/** A tab root: never dropped for room. */
+	/** A tab root: never dropped to make space. */
 	pinned: boolean
 	/** Whether it stays when it is left; /detail does not. */
 	stays: boolean
@@ -23,10 +23,9 @@ export function keptKey(location: Location): string {
 }
 
 /**
- * The pages after going to `location`: those that do not stay are gone, the least recently used beyond
- * {@link keptMost} too. Pages never change their order, because moving a mounted page would lose its scroll places.
- * `replaced` is the address of the page whose history entry was replaced: one with the same path is the same page with
- * another query, such as a list whose filter was changed.
+ * The pages after going to `location`: without those that do not stay, and without the least recently used ones beyond {@link keptMost}.
+ * Pages never change their order, because moving a mounted page would lose its scroll positions. `replaced` is the address of the page
+ * whose history entry was replaced: one with the same path is the same page with another query, such as a list whose filter was changed.
  */
 export function keep(
 	pages: readonly KeptPage[],
@@ -36,7 +35,7 @@ export function keep(
 ): readonly KeptPage[] {
 	const key = keptKey(location)
 	const usedAt = Math.max(0, ...pages.map((page) => page.usedAt)) + 1
-	// The page one is on goes before another that has had this address: it would else be swapped for that under the eyes.
+	// The page that is shown takes precedence over another one with this address: otherwise it would be replaced on the screen.
 	const known =
 		pages.find((page) => page.key === replaced && page.location.pathname === location.pathname) ??
 		pages.find((page) => page.key === key)

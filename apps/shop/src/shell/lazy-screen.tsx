@@ -2,10 +2,10 @@ import { use, type ComponentType } from 'react'
 
 type LoadScreen = () => Promise<{ default: ComponentType }>
 
-/** The screens whose code did not come, each with the way to forget that. */
+/** The screens whose code could not be loaded, each with the function that lets it be tried again. */
 const failed = new Set<() => void>()
 
-/** A screen whose code is fetched when it is first shown. What failed stays failed until {@link retryScreens}. */
+/** A screen whose code is loaded when it is first shown. A failure stays until {@link retryScreens}. */
 export function lazyScreen(load: LoadScreen): ComponentType {
 	let loading: ReturnType<LoadScreen> | null = null
 	const forget = () => {
@@ -21,7 +21,7 @@ export function lazyScreen(load: LoadScreen): ComponentType {
 	}
 }
 
-/** Lets screens whose code did not come be fetched anew. */
+/** Lets screens whose code could not be loaded be tried again. */
 export function retryScreens(): void {
 	for (const forget of failed) forget()
 	failed.clear()

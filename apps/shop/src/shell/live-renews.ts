@@ -7,7 +7,7 @@ import { queryClient } from '../shared/query-client.ts'
 import { meQuery } from '../shared/session.ts'
 import { onTokenChange, token } from '../shared/token.ts'
 
-/** What is asked again when something of a topic changed. Only what is on the screen asks at once; the rest when it is looked at. */
+/** The calls that are made again when something of a topic changed: at once for what is on the screen, otherwise when it is shown. */
 const renews: Record<LiveTopic, readonly CallName[]> = {
 	notice: ['listNotifications', 'countNotifications', 'getUserInfo'],
 	order: ['listOrders', 'getOrder', 'getTracking', 'getUserInfo', 'listReviewableLines'],
@@ -26,12 +26,12 @@ const renews: Record<LiveTopic, readonly CallName[]> = {
 	chat: ['listConversations', 'countNotifications', 'listNotifications', 'getUserInfo'],
 }
 
-/** Several changes of one moment ask once. */
+/** Several changes at the same time cause one call. */
 const gatherMs = 200
 
 let started = false
 
-/** Joins the stream to what the pages know. Loaded after the first paint, and for somebody signed in only. */
+/** Connects the live events to the data of the pages. Loaded after the first paint, and only for somebody who is signed in. */
 export function startLiveRenews(): void {
 	if (started) return
 	started = true
@@ -51,7 +51,7 @@ export function startLiveRenews(): void {
 		})
 }
 
-/** Pushes are bound to a sign-in: the same person signed in anew gets them here again. */
+/** Pushes belong to a session: after a new sign-in of the same shopper this browser gets them again. */
 async function bindPushAgain(): Promise<void> {
 	if (token() === null) return
 	try {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSession } from '../shared/session.ts'
 import { visitorCart } from '../shared/visitor-cart.ts'
 
-/** At sign-in the visitor's cart joins the person's own. The code for it comes only where there is something to merge. */
+/** At sign-in the visitor's cart is merged into the shopper's. The code for it is loaded only where there is something to merge. */
 export function useCartMerge(): void {
 	const { signedIn } = useSession()
 	useEffect(() => {

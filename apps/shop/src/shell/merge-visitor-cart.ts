@@ -5,13 +5,13 @@ import { queryClient } from '../shared/query-client.ts'
 import { renew } from '../shared/queries.ts'
 import { clearVisitorCart, visitorCart } from '../shared/visitor-cart.ts'
 
-/** Merges the visitor's cart into that of whoever signed in, and tells what could not be taken over whole. */
+/** Merges the visitor's cart into that of whoever signed in, and says what could not be taken over completely. */
 export async function mergeVisitorCart(): Promise<void> {
 	const lines = visitorCart()
 	if (lines.length === 0) return
 	const { changes } = await call('mergeCart', { lines: [...lines] }, { quiet: true })
 	clearVisitorCart()
-	// A first reading that is still on its way may have missed these lines, and renewing alone would keep its answer.
+	// A first request that has no answer yet may miss these lines, and invalidating alone would keep its answer.
 	await Promise.all(
 		['listCart', 'countCart'].map((name) => queryClient.cancelQueries({ queryKey: [name] })),
 	)

@@ -3,7 +3,7 @@ import { Compass } from 'lucide-react'
 import { t } from '../shared/messages.ts'
 import { Screen } from '../shared/screen.tsx'
 
-/** What an address shows that leads nowhere. */
+/** Shown for a URL without a page. */
 export default function NotFound() {
 	return (
 		<Screen title={t('title.notFound')}>

@@ -7,7 +7,7 @@ import { t } from '../shared/messages.ts'
 /** Says that the device has no connection, for as long as it has none. */
 export function OfflineNote() {
 	const isOffline = useOffline()
-	// The bars at the top make room for it.
+	// The bars at the top move down for it.
 	useEffect(() => {
 		document.documentElement.toggleAttribute('data-offline', isOffline)
 	}, [isOffline])

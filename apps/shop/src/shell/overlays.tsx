@@ -7,7 +7,7 @@ const DialogPanel = lazy(async () => ({
 	default: (await untilLoaded(() => import('@portolan/ui/dialog-panel'))).DialogPanel,
 }))
 
-/** What lies over every page: toasts, and the question being asked. */
+/** What is shown above every page: toasts, and the open question. */
 export function Overlays() {
 	const shown = useSyncExternalStore(onToasts, toasts)
 	const question = useSyncExternalStore(onQuestion, openQuestion)

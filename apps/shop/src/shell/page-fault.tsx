@@ -7,10 +7,10 @@ import { attempt } from '../shared/stored.ts'
 import { retryScreens } from './lazy-screen.tsx'
 
 /**
- * Catches what a page throws, so that the rest of the shop goes on. A chunk that did not load (offline, or a new version
- * was put up) has its own words; trying again reloads the page, which fetches what is current. While there is a connection
- * the page does that once by itself: then it was a new version. A page that did not come for want of a connection comes when there
- * is one again, without a reload, which would lose what was typed elsewhere.
+ * Catches what a page throws, so that the rest of the shop still works. A chunk that could not be loaded (offline, or a new version was
+ * released) has its own text; trying again reloads the page, which loads the current version. With a connection the page does that once
+ * automatically, because then it was a new version. A page that could not be loaded without a connection is loaded when there is one again,
+ * without a reload, which would lose what was typed elsewhere.
  */
 export class PageFault extends Component<{ children: ReactNode }, { fault: unknown }> {
 	override state: { fault: unknown } = { fault: null }
@@ -44,7 +44,7 @@ export class PageFault extends Component<{ children: ReactNode }, { fault: unkno
 	}
 }
 
-/** What is shown instead of a page that broke or could not be fetched. */
+/** Shown instead of a page that failed or could not be loaded. */
 export function FaultPage({ offline }: { offline: boolean }) {
 	return (
 		<main className="flex min-h-dvh flex-col justify-center">
@@ -59,7 +59,7 @@ export function FaultPage({ offline }: { offline: boolean }) {
 	)
 }
 
-/** A chunk that is really gone must not make the page reload for ever. */
+/** A chunk that no longer exists must not make the page reload for ever. */
 function isFirstReload(): boolean {
 	const name = 'reloaded_for_chunk'
 	if (attempt(() => sessionStorage.getItem(name)) === location.pathname) return false

@@ -5,22 +5,22 @@ import { keptKey } from './kept-list.ts'
 
 /** Source: specification §2. */
 const offsetPx = 20
-/** A new page does not ride down from where the last one was: that would be a long way over shapes still loading. */
+/** A new page does not scroll from the position of the last one: that would be a long way over skeletons. */
 const rideMostPx = 160
 
-/** How long a page that comes back may take until it is tall enough for its place. */
+/** How long a page that is shown again may take until it is tall enough for its scroll position. */
 const restoreMostMs = 5_000
 
 interface ShownPage {
 	key: string
-	/** What its place is kept under: a page that is not kept alive has one per history entry. */
+	/** The key of its scroll position: a page that is not kept alive has one per history entry. */
 	placeKey: string
 }
 
 /**
- * After a route change the view scrolls smoothly to the top of the app container with an offset of 20; a kept page that
- * comes back (by going back, or by its tab) returns to its place at once. So does a page that is not kept, such as /detail, when
- * one goes back or forward to it: as soon as it is tall enough.
+ * After a route change the view scrolls smoothly to the top of the app container with an offset of 20; a kept page that is shown again (by
+ * going back, or by its tab) returns to its scroll position at once. A page that is not kept, such as /detail, does so on going back or
+ * forward to it, as soon as it is tall enough.
  */
 export function useScrollPlaces(location: Location | null, type: NavigationType): void {
 	const places = useRef(new Map<string, number>())
@@ -61,7 +61,9 @@ export function useScrollPlaces(location: Location | null, type: NavigationType)
 	}, [location, type])
 }
 
-/** Scrolls to a place, at once or while the page grows; a person who touches the page is left alone. Gives the way to stop. */
+/**
+ * Scrolls to a position, at once or while the page grows, and stops when the shopper touches the page. Gives the function that stops it.
+ */
 function restore(place: number): () => void {
 	const jump = () => window.scrollTo({ top: place, behavior: 'instant' })
 	const isThere = () => document.documentElement.scrollHeight - innerHeight >= place

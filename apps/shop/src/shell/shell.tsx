@@ -75,9 +75,9 @@ function GuardedPages() {
 }
 
 /**
- * The first page comes in without a movement; every later one moves. Decided as the second page comes, in the same frame:
- * a movement that is allowed any earlier would be made by the page that stands there already. Says whether it has come; the first
- * page's title is read anyway, later ones are said.
+ * The first page appears without an animation; every later one has one. The animation is allowed in the frame of the second page: allowed
+ * earlier, the first page would make it, too. Gives whether the second page was shown; screen readers read the title of the first page
+ * anyway, later ones are announced.
  */
 function useMovesLater(location: Location | null): boolean {
 	const first = useRef<string | null>(null)

@@ -4,8 +4,8 @@ import { goTo } from '../shared/navigation.ts'
 import { token } from '../shared/token.ts'
 
 /**
- * Signing out in one tab signs out in all: the others must not keep showing a person's pages. `shared/token` hears the
- * same event, and hears it first, because it has listened since it was loaded.
+ * Signing out in one tab signs out in all: the others must not keep showing a person's pages. `shared/token` listens to the same event, and
+ * is called first, because it has listened since it was loaded.
  */
 export function useSignOutElsewhere(): void {
 	useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useSession } from '../shared/session.ts'
 
-/** The stream waits for the first page to be there. */
+/** The stream is opened after the first page is shown. */
 const afterFirstPaintMs = 1_500
 
-/** Opens the tab's stream of live events late, and for somebody signed in only: a visitor never loads it. */
+/** Opens the tab's stream of live events late, and only for somebody who is signed in: a visitor never loads its code. */
 export function useLive(): void {
 	const { signedIn } = useSession()
 	useEffect(() => {

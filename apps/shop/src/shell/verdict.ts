@@ -4,9 +4,8 @@ import { isPublic } from '@portolan/contract/routes'
 export type Verdict = 'pass' | 'go on' | 'sign in first' | 'ask who'
 
 /**
- * The route guard, to the letter of specification §2: signed in at /login goes to / (or to the page that
- * asked); public paths pass; anything else without a token says "loginFirst" and goes to /login; with a token, the first
- * guarded navigation asks who it is.
+ * The route guard, to the letter of specification §2: signed in at /login goes to / (or to the page that needed the sign-in); public paths
+ * pass; anything else without a token says "loginFirst" and goes to /login; with a token, the first guarded navigation asks who it is.
  */
 export function verdictOn(
 	path: string,

@@ -19,7 +19,7 @@ export function checkUsername(text: string): Fault {
 	)
 }
 
-/** An e-mail address, as far as its form tells. Source: specification §5. */
+/** An email address, as far as its form tells. Source: specification §5. */
 export function checkEmail(text: string): Fault {
 	const email = text.trim()
 	return (
@@ -42,7 +42,7 @@ export function checkRepeated(text: string, first: string): Fault {
 	return text === first ? undefined : t('accounts.passwords_differ')
 }
 
-/** A code from an e-mail or a text message: six digits. */
+/** A code from an email or a text message: six digits. */
 export function checkSentCode(text: string): Fault {
 	return (
 		checkFilled(text) ?? (/^[0-9]{6}$/.test(text.trim()) ? undefined : t('accounts.code_wrong'))
@@ -50,8 +50,8 @@ export function checkSentCode(text: string): Fault {
 }
 
 /**
- * A mobile number of a calling code. The tables that know how many digits a country's numbers have are large, so they are
- * loaded when they are needed; where they cannot be had, the server judges alone.
+ * A mobile number of a calling code. The tables that know how many digits a country's numbers have are large, so they are loaded when they
+ * are needed; where they cannot be loaded, only the server checks the number.
  */
 export async function checkMobile(dialCode: string, mobile: string): Promise<Fault> {
 	const missing = checkFilled(mobile)

@@ -8,7 +8,7 @@ import { SecretInput } from './secret-input.tsx'
 import { useForm, type FormState } from './use-form.ts'
 import { useStartOver } from './use-start-over.ts'
 
-/** Changes the password of the person signed in, who shows the old one. */
+/** Changes the password of the shopper who is signed in; asks for the old one. */
 export function ChangePasswordForm() {
 	const form = useForm({ old: '', fresh: '', repeated: '' }, ['old', 'fresh', 'repeated'])
 	const reset = useAction('resetPassword', { quiet: true })
@@ -37,7 +37,7 @@ export function ChangePasswordForm() {
 	return <ChangePasswordFields form={form} busy={reset.isPending} onSend={send} />
 }
 
-/** The fields of the change, as the form stands. */
+/** The fields of the form with what was typed and what is wrong. */
 export function ChangePasswordFields({
 	form,
 	busy,

@@ -2,7 +2,7 @@ import { Icon } from '@portolan/ui'
 import { BadgeCheck } from 'lucide-react'
 import { t } from '../../shared/messages.ts'
 
-/** An e-mail or mobile, and whether it was shown to be one's own. */
+/** An email address or a mobile number, and whether it is verified. */
 export function ContactText({ address, isVerified }: { address: string; isVerified: boolean }) {
 	if (address === '') return <span>–</span>
 	return (

@@ -3,7 +3,7 @@ import { t, type WordKey } from '../../shared/messages.ts'
 import { toast } from '../../shared/toast.ts'
 import type { Faults } from './use-form.ts'
 
-/** What the server means by `invalid` for a field, in our words: it cannot know how the form names its fields. */
+/** Our sentences for the server's `invalid`, by field: the server does not know how the form names its fields. */
 const invalidWords: Record<string, WordKey> = {
 	username: 'accounts.username_wrong',
 	email: 'accounts.email_wrong',
@@ -12,8 +12,8 @@ const invalidWords: Record<string, WordKey> = {
 }
 
 /**
- * A refusal as the fault of the form's field it is about. `fields` translates the wire's names into the form's. What is
- * about no field of the form is said in a toast, so call with `quiet: true`.
+ * A refusal as the fault of the form's field it is about. `fields` translates the wire's names into the form's. A refusal that is about no
+ * field of the form is shown as a toast, so make the call with `quiet: true`.
  */
 export function faultOf<Field extends string>(
 	error: unknown,

@@ -5,7 +5,7 @@ import { strengthOf, type Strength } from './password-strength.ts'
 import { SecretInput } from './secret-input.tsx'
 import type { FormState } from './use-form.ts'
 
-/** The new password, how strong it is, and the same once more. */
+/** The new password, how strong it is, and the password repeated. */
 export function NewPasswordFields<Field extends string>({
 	form,
 	field,

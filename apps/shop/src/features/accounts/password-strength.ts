@@ -2,8 +2,8 @@
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
 /**
- * Judges a password by its length first, its variety second; repeats and runs (`aaaa`, `1234`) count once. It advises and
- * never refuses: the only rule is the length. Source: NIST SP 800-63B (length over composition).
+ * Rates a password by its length first, its variety second; repeats and sequences (`aaaa`, `1234`) count once. This is advice: the only
+ * rule is the length. Source: NIST SP 800-63B (length over composition).
  */
 export function strengthOf(password: string, min: number): Strength {
 	if (password.length < min) return 'short'

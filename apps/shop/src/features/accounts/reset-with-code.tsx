@@ -12,8 +12,8 @@ import { useSendCode, type CodeSending } from './use-send-code.ts'
 import { useStartOver } from './use-start-over.ts'
 
 /**
- * Sets a new password with a code sent to the account's e-mail or mobile: first the account, then code and password. The
- * server answers alike whether the account exists or not, and so does this form.
+ * Sets a new password with a code sent to the account's email or mobile: first the account, then code and password. The server gives the
+ * same answer whether the account exists or not, and so does this form.
  */
 export function ResetWithCode() {
 	const form = useForm({ account: '', code: '', fresh: '', repeated: '' }, ['fresh', 'repeated'])
@@ -95,7 +95,7 @@ export function AccountStep({
 	)
 }
 
-/** Then: the code that came, and the new password. */
+/** Then: the code that was sent, and the new password. */
 export function NewPasswordStep({
 	form,
 	sending,
@@ -111,7 +111,7 @@ export function NewPasswordStep({
 	onSet: () => void
 	onOtherAccount: () => void
 }) {
-	// The code is what one types next; the button that led here is gone, and the focus with it.
+	// The button that led here is gone, so the focus moves to the code, which is typed next.
 	useEffect(() => {
 		document.getElementById(form.id)?.querySelector('input')?.focus()
 	}, [form.id])

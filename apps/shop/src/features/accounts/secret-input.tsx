@@ -1,7 +1,7 @@
 import { PasswordInput } from '@portolan/ui'
 import { t } from '../../shared/messages.ts'
 
-/** A password field with its eye, in the person's words. */
+/** A password field with a button that shows what was typed. */
 export function SecretInput({
 	isNew,
 	...field
@@ -11,7 +11,7 @@ export function SecretInput({
 	onChange: (text: string) => void
 	error?: string | undefined
 	hint?: string
-	/** It is being set, so the device may offer to make one up. */
+	/** The password is new, so the device may offer to generate one. */
 	isNew?: boolean
 }) {
 	return (

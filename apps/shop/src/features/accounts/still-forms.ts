@@ -1,7 +1,7 @@
 import type { Faults, FormState } from './use-form.ts'
 import type { CodeSending } from './use-send-code.ts'
 
-/** A form as it stands at one moment, which takes nothing: for the galleries. */
+/** A form with fixed values that cannot be changed, for the galleries. */
 export function stillForm<Field extends string>(
 	values: Record<Field, string>,
 	faults: Faults<Field> = {},

@@ -6,7 +6,7 @@ import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
 
-/** Undoes a change of e-mail or mobile with the token of the link that was sent to the old address. */
+/** Undoes a change of email or mobile with the token of the link that was sent to the old address. */
 export function UndoContact({ token, onDone }: { token: string; onDone: () => void }) {
 	const undo = useAction('undoContactChange', { quiet: true })
 	const [fault, setFault] = useState<string | null>(null)
@@ -16,7 +16,7 @@ export function UndoContact({ token, onDone }: { token: string; onDone: () => vo
 			{ token },
 			{
 				onSuccess: () => {
-					// All sessions have ended on the server, the one of this device with them.
+					// The server has ended all sessions, also the one of this device.
 					endSession()
 					toast.success(t('undo.done'))
 					onDone()

@@ -5,7 +5,7 @@ export type Faults<Field extends string> = { [Name in Field]?: string | undefine
 
 /** A form of texts: what was typed, and what is wrong with it. */
 export interface FormState<Field extends string> {
-	/** Give it to the `<form>`: the first wrong field is found through it. */
+	/** The id of the `<form>`, by which the first wrong field is found. */
 	id: string
 	values: Record<Field, string>
 	faults: Faults<Field>
@@ -18,8 +18,8 @@ export interface FormState<Field extends string> {
 }
 
 /**
- * Keeps a form of texts with its faults. `start` is what its fields hold at first. Pages are kept when they are left;
- * the fields named in `secrets` are emptied then, so that no password waits on a page that is out of sight.
+ * Keeps a form of texts with its faults. `start` is what its fields hold at first. Pages are kept when they are left; the fields named in
+ * `secrets` are emptied then, so that no password stays on a hidden page.
  */
 export function useForm<Field extends string>(
 	start: Record<Field, string>,
@@ -30,7 +30,7 @@ export function useForm<Field extends string>(
 	const [faults, setFaults] = useState<Faults<Field>>({})
 	const [shown, setShown] = useState(0)
 
-	// Only a fresh look at the whole form moves the focus, never a single field that was mended.
+	// Only a check of the whole form moves the focus, never a change of a single field.
 	useEffect(() => {
 		if (shown > 0)
 			document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, type InputOf } from '../../shared/api.ts'
 
-/** How long one waits before a code may be sent again. The server's own limit (3 an hour) stands behind it. */
+/** How long to wait before a code may be sent again. The server has a limit of its own (3 an hour). */
 const waitSeconds = 60
 
 /** Codes being sent. */
@@ -9,15 +9,15 @@ export interface CodeSending {
 	isSending: boolean
 	/** For how many minutes the last code is good; null until one was sent. */
 	minutes: number | null
-	/** From when on (seconds) another may be sent; 0 at first. */
+	/** The time (seconds) from which another code may be sent; 0 at first. */
 	againAt: number
-	/** Sends a code. Fails quietly with a CallError: the form says why. */
+	/** Sends a code. Throws a CallError and shows no toast: the form says why. */
 	send: (input: InputOf<'sendCode'>) => Promise<void>
-	/** May be sent at once again, such as to another address. */
+	/** Ends the wait, for instance after the address was changed. */
 	reset: () => void
 }
 
-/** Sends codes by e-mail or text message, and counts the wait between two of them. */
+/** Sends codes by email or text message, and counts the wait between two of them. */
 export function useSendCode(): CodeSending {
 	const [isSending, setSending] = useState(false)
 	const [minutes, setMinutes] = useState<number | null>(null)

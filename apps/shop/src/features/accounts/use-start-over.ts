@@ -5,7 +5,7 @@ import { t } from '../../shared/messages.ts'
 import { toast } from '../../shared/toast.ts'
 
 /**
- * After a new password: the server has ended all sessions, so the token and the person's data go here too, and one signs
+ * After a new password: the server has ended all sessions, so the token and the shopper's data are removed here too, and the shopper signs
  * in again. Source: specification §4.
  */
 export function useStartOver(): () => void {

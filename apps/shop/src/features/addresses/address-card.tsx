@@ -17,7 +17,7 @@ export function AddressCard({
 	busy,
 }: {
 	address: Address
-	/** The one a checkout uses now. */
+	/** The address that a checkout uses now. */
 	chosen?: boolean
 	onChoose?: () => void
 	onDefault: () => void

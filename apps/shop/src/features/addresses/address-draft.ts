@@ -68,7 +68,7 @@ export function addressProblems(faults: AddressFaults): AddressProblems {
 	for (const field of Object.keys(faults).filter(isField)) {
 		const key = faultKeys[field]
 		if (faults[field] === undefined || key === null) continue
-		// What is chosen and not typed is asked for by its name.
+		// A field that is chosen, not typed, is asked for by its name.
 		const isTyped =
 			field !== 'country_code' && field !== 'province' && field !== 'dial_code' && field !== 'tag'
 		said[field] = faults[field] === 'missing' && isTyped ? t('common.required') : t(key)
@@ -76,7 +76,7 @@ export function addressProblems(faults: AddressFaults): AddressProblems {
 	return said
 }
 
-/** Whether the server's word for a field is one of the form's. */
+/** Whether a name that the server gives is a field of the form. */
 export function isField(name: string): name is keyof AddressDraft {
 	return name in faultKeys
 }

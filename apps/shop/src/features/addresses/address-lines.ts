@@ -15,8 +15,8 @@ export interface WrittenAddress {
 }
 
 /**
- * Where it is, one line each, as the script it is written in does: from the door to the province, or from the province to
- * the door; the country last. The same name twice in a row is written once.
+ * The place, line by line, in the order of the script it is written in: from the house to the province, or from the province to the house;
+ * the country last. The same name twice in a row is written once.
  */
 export function addressLines(address: WrittenAddress): string[] {
 	const town = [address.area, address.city, address.province].filter(
@@ -31,7 +31,7 @@ export function addressLines(address: WrittenAddress): string[] {
 
 const largestFirst = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u
 
-/** By what is written, which need not be the page's language. */
+/** By the script of the address, which may differ from the page's language. */
 function separatorIn(parts: readonly string[]): string {
 	return parts.some((part) => /\p{Script=Arabic}/u.test(part)) ? '\u060c ' : ', '
 }

@@ -1,6 +1,6 @@
 import { t } from '../../shared/messages.ts'
 
-/** The tags offered by name, as they are kept, so that they are read in the reader's language; any other is the shopper's own. */
+/** The tags that are offered, as they are stored; they are shown in the reader's language. Any other tag is the shopper's own word. */
 export const knownTags = ['home', 'work', 'family'] as const
 type KnownTag = (typeof knownTags)[number]
 

@@ -2,8 +2,8 @@ import type { AddressDraft, AddressFaults } from './address-draft.ts'
 import type { Country } from './use-countries.ts'
 
 /**
- * What is wrong with an address, before it is sent. Area, detail and tag are always needed (specification §5);
- * province and postcode as the country has them. The server looks at all of it again.
+ * What is wrong with an address, before it is sent. Area, detail and tag are always needed (specification §5); province and postcode as the
+ * country has them. The server checks all of it again.
  */
 export async function checkAddress(
 	draft: AddressDraft,
@@ -34,7 +34,7 @@ function fitsPattern(postcode: string, country: Country): boolean {
 	return new RegExp(country.postcode_pattern).test(postcode)
 }
 
-/** The number tables weigh 80 KB, so they come only when somebody saves an address. Without them the server decides. */
+/** The tables of mobile numbers have 80 KB, so they are loaded when an address is saved. Without them only the server checks. */
 async function isMobile(dialCode: string, mobile: string): Promise<boolean> {
 	try {
 		const { isValidPhoneNumber } = await import('libphonenumber-js/min')

@@ -1,4 +1,4 @@
-/** The door of addresses: how they are shown and written. */
+/** The public API of addresses: how they are shown and written. */
 export { AddressCard } from './address-card.tsx'
 export { AddressText } from './address-text.tsx'
 export { AddressFields } from './address-fields.tsx'

@@ -58,7 +58,7 @@ export function RegionSheet({
 			if (chosen.has_regions === 0) onClose()
 			return
 		}
-		// A parcel carries the name people there use.
+		// A parcel has the province's name as it is written there.
 		const region = regions?.find((one) => one.code === value)
 		if (region) onProvince(region.local_name)
 		onClose()

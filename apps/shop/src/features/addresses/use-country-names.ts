@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loadCountryNames } from '../../shared/format.ts'
 import { language } from '../../shared/messages.ts'
 
-/** Draws the caller anew once country names are known in a language whose names come by themselves. */
+/** Renders the caller again when the country names of a language that needs them have been loaded. */
 export function useCountryNames(): void {
 	useQuery({
 		queryKey: ['countryNames', language().file],

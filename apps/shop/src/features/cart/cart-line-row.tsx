@@ -7,9 +7,9 @@ import { t } from '../../shared/messages.ts'
 import { canBeBought } from './cart-sums.ts'
 import type { CartLine } from './cart-types.ts'
 
-/** The most of one thing that may stand in a line. Source: `Pieces` of packages/contract. */
+/** The most pieces that one line may hold. Source: `Pieces` of packages/contract. */
 const piecesMost = 999
-/** Taps on more and less are gathered for this long before they are sent. */
+/** Taps on more and less are collected for this long before they are sent. */
 const gatherMs = 350
 
 /** A line of the cart. Its box is for the checkout, or for removing while the cart is being edited. */
@@ -90,7 +90,7 @@ export function CartLineRow({
 								shown={number(num)}
 								min={1}
 								max={Math.min(Math.max(line.stock, 1), piecesMost)}
-								// A line that asks for more than there is comes down to it at the first tap.
+								// A line that asks for more pieces than there are goes down to the stock at the first tap.
 								onChange={(wanted) => setNum(Math.min(wanted, line.stock))}
 								lessLabel={t('common.less')}
 								moreLabel={t('common.more')}
@@ -130,10 +130,10 @@ function isCheaper(line: CartLine): boolean {
 	return line.price_before !== null && Number(line.price) < Number(line.price_before)
 }
 
-/** A number that follows the finger at once and is told once the finger rests, or the page is left. */
+/** A number that changes with every tap, and is sent when no tap follows or the page is left. */
 function useGathered(value: number, onSettled: (value: number) => void) {
 	const [wanted, setWanted] = useState<number | null>(null)
-	// What the server says goes before a wish that has been sent.
+	// The server's number replaces one that has been sent.
 	const [seen, setSeen] = useState(value)
 	if (seen !== value) {
 		setSeen(value)
@@ -147,7 +147,7 @@ function useGathered(value: number, onSettled: (value: number) => void) {
 		const timer = setTimeout(() => settle(), gatherMs)
 		return () => clearTimeout(timer)
 	}, [wanted])
-	// Whoever goes to the checkout at once takes along what was tapped last.
+	// What was tapped last is sent before the page is left for the checkout.
 	useEffect(() => () => settle(), [])
 	return [wanted ?? value, setWanted] as const
 }

@@ -1,7 +1,7 @@
 import { cents, formatAmount } from '@portolan/money'
 import type { Cart, CartLine, CartShop } from './cart-types.ts'
 
-/** Whether a line can be paid for as it stands: sold, and there are as many as it asks for. */
+/** Whether a line can be bought as it is: on sale, and with enough in stock. */
 export function canBeBought(line: CartLine): boolean {
 	return line.notice !== 'off_shelf' && line.stock >= line.num
 }
@@ -11,14 +11,14 @@ function isCounted(line: CartLine): boolean {
 	return line.checked === 1 && canBeBought(line)
 }
 
-/** The ids of the lines that fit. */
+/** The ids of the lines for which the function gives true. */
 export function cartIdsOf(cart: Cart, fits: (line: CartLine) => boolean): string[] {
 	return cart.shops.flatMap((shop) => shop.lines.filter(fits).map((line) => line.cart_id))
 }
 
 /**
- * The cart with some lines changed, and its sums as the server will answer them: shown at once, while the answer is on
- * its way. Lines for which `change` gives null are gone.
+ * The cart with some lines changed, and its sums as the server will answer them: shown at once, until the answer arrives. Lines for which
+ * `change` gives null are gone.
  */
 export function withChangedLines(cart: Cart, change: (line: CartLine) => CartLine | null): Cart {
 	const shops = cart.shops.flatMap((shop) => {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { navigate } from '../../shared/router.tsx'
 import { attempt } from '../../shared/stored.ts'
 
-/** What somebody wants to check out: lines of the cart, or one SKU at once. It never stands in an address. */
+/** What somebody wants to check out: lines of the cart, or one SKU at once. It is never part of a URL. */
 export type CheckoutWish = { cart_ids: string[] } | { sku_id: string; num: number }
 
-/** A wish with a name of its own, so that asking for the same thing again is a new checkout. */
+/** A wish with an id, so that asking for the same thing again is a new checkout. */
 export type KeptWish = CheckoutWish & { wish_id: string }
 
 const name = 'checkout_wish'
@@ -52,10 +52,7 @@ function listen(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/**
- * Remembers what to check out and goes to /checkout; a visitor comes by the sign-in first. The wish outlives that, and a
- * reload.
- */
+/** Remembers what to check out and goes to /checkout; a visitor signs in first. The wish is kept meanwhile, and over a reload. */
 export function startCheckout(wish: CheckoutWish): void {
 	write({ ...wish, wish_id: String(Date.now()) })
 	navigate('/checkout')

@@ -1,4 +1,4 @@
-/** The door of the cart: what stands in it, putting things in, and taking them to the checkout. */
+/** The public API of the cart: its content, putting things in, and taking them to the checkout. */
 export { CartShopCard } from './cart-shop-card.tsx'
 export type { Cart, CartLine, CartShop } from './cart-types.ts'
 export { canBeBought, cartIdsOf } from './cart-sums.ts'

@@ -15,15 +15,15 @@ export interface CartWish {
 }
 
 /**
- * Puts pieces into the cart and says so. A visitor's stay on the device until they sign in; the server looks at the stock
- * then. A refusal (`out_of_stock`, `cart_full`) is told by its toast.
+ * Puts pieces into the cart and says so. A visitor's pieces stay on the device until they sign in; then the server checks the stock. A
+ * refusal (`out_of_stock`, `cart_full`) is shown as a toast.
  */
 export function useAddToCart(): UseMutationResult<void, Error, CartWish> {
 	const { signedIn } = useSession()
 	return useMutation({
 		mutationFn: async ({ sku_id, product_id, num }: CartWish) => {
 			if (signedIn) {
-				// Tapping twice means two of them, so that the repeat rule does not apply.
+				// Two taps mean two pieces, so the duplicate-submit rule does not apply.
 				const { count } = await call(
 					'addToCart',
 					{ sku_id, product_id, num },

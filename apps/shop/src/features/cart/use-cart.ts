@@ -3,7 +3,7 @@ import { renew, useAction, useCall } from '../../shared/queries.ts'
 import { withChangedLines } from './cart-sums.ts'
 import type { Cart, CartLine } from './cart-types.ts'
 
-/** What can be done with the cart's lines. Every change shows at once and is put right by the server's answer. */
+/** What can be done with the cart's lines. Every change is shown at once and corrected by the server's answer. */
 export interface CartActions {
 	setNum: (line: CartLine, num: number) => void
 	setChecked: (lines: readonly CartLine[], checked: boolean) => void
@@ -18,7 +18,7 @@ export function useCart() {
 	const num = useAction('setCartQuantity', { skipRepeatCheck: true })
 	const check = useAction('setCartChecked', { skipRepeatCheck: true })
 	const del = useAction('removeFromCart', { skipRepeatCheck: true })
-	// What stands on the screen was only hoped for: after a refusal the server's own state is asked for.
+	// The screen shows the change before the server has answered, so after a refusal the cart is loaded again.
 	const settle = { onSuccess: keepCart, onError: () => void renew('listCart', 'countCart') }
 
 	const actions: CartActions = {
@@ -50,7 +50,7 @@ export function useCart() {
 }
 
 function show(change: (line: CartLine) => CartLine | null): void {
-	// An answer that was asked for before the change must not undo it.
+	// The answer of an earlier request must not undo the change.
 	void queryClient.cancelQueries({ queryKey: cartKey })
 	queryClient.setQueryData<Cart>(cartKey, (cart) => cart && withChangedLines(cart, change))
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 
-/** Every country one may choose, with a field that narrows the list. */
+/** Every country that can be chosen, with a field that narrows the list. */
 export default function Countries({
 	country,
 	onChoose,

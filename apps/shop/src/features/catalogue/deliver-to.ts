@@ -12,7 +12,7 @@ function chosenCountry(): string | null {
 	return code !== null && /^[A-Z]{2}$/.test(code) ? code : null
 }
 
-/** Keeps the country one wants things sent to, on this device. */
+/** Keeps on this device the country to deliver to. */
 export function chooseCountry(code: string): void {
 	attempt(() => localStorage.setItem(name, code))
 	for (const listener of listeners) listener()
@@ -26,13 +26,13 @@ function listen(listener: () => void): () => void {
 /** Where things would be sent: the shopper's default address, else the country chosen on this device. */
 export interface DeliverTo {
 	address: ReplyOf<'getAddress'>
-	/** Two letters; null while nobody has said. */
+	/** Two letters; null until one is known. */
 	country: string | null
 	/** The address is still being asked for. */
 	isPending: boolean
 }
 
-/** Reads where things would be sent. A country chosen by hand goes before the address's. */
+/** Reads where things would be sent. A chosen country takes precedence over that of the address. */
 export function useDeliverTo(): DeliverTo {
 	const { signedIn } = useSession()
 	const chosen = useSyncExternalStore(listen, chosenCountry)

@@ -13,7 +13,7 @@ export function DiscountBadge({
 }) {
 	const off = discountPercent(price, marketPrice)
 	if (off === 0) return null
-	// A minus sign, not a hyphen: it stands level with the figures.
+	// A minus sign, not a hyphen: it has the height of the digits.
 	const text = percent(-off).replace('-', '\u2212')
 	return (
 		<span

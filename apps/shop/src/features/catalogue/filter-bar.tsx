@@ -31,7 +31,7 @@ export function FilterBar({
 	layout: ProductLayout
 	onLayout: (layout: ProductLayout) => void
 	fixed?: readonly ('category_id' | 'mer_id')[]
-	/** The list is a search, whose own order is how well a product fits the words; other lists begin with the best selling. */
+	/** The list is a search, which is ordered by how well a product matches the words; other lists begin with the best selling. */
 	byMatch?: boolean
 }) {
 	const [opened, setOpened] = useState<'sort' | 'filter' | null>(null)

@@ -1,4 +1,4 @@
-/** The door of the catalogue: products as people see, filter, like and choose them. */
+/** The public API of the catalogue: how products are shown, filtered, liked and chosen. */
 export { CategoryTile } from './category-tile.tsx'
 export { CountrySheet } from './country-sheet.tsx'
 export { chooseCountry, useDeliverTo, type DeliverTo } from './deliver-to.ts'

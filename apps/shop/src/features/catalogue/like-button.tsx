@@ -13,7 +13,7 @@ export function LikeButton({
 }: {
 	product: { product_id: string; title: string; is_like: 0 | 1 }
 	tone?: 'plain' | 'surface'
-	/** On a small picture: a disc smaller than what one can touch. */
+	/** On a small picture: the disc is smaller than the area that can be touched. */
 	onPicture?: boolean
 }) {
 	const { isLiked, toggle } = useLike(product.product_id, product.is_like)

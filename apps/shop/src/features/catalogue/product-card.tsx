@@ -48,7 +48,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
 	)
 }
 
-/** Says that a product cannot be bought: off the shelf for good, or sold out for now. */
+/** Says that a product cannot be bought: no longer sold, or sold out for now. */
 export function GoneLabel({ product }: { product: Pick<Product, 'on_sale' | 'stock'> }) {
 	return (
 		<span className="absolute inset-x-2.5 bottom-2.5 rounded-full bg-ink/80 px-2 py-1 text-center text-12 font-medium text-canvas">

@@ -22,7 +22,7 @@ export function ProductList({
 }: {
 	list: ListState<Product>
 	layout?: ProductLayout
-	/** Stands above the list and is pulled with it. */
+	/** Shown above the list; moves with it when it is pulled. */
 	head?: ReactNode
 	empty?: ReactNode
 	/** Whether the list is at the top of the page. */

@@ -1,6 +1,6 @@
 import type { Product, ProductDetail } from './product-types.ts'
 
-/** A product for the gallery of screens; the pictures are the demo world's. */
+/** A product for the gallery of screens; the pictures are those of the demo data. */
 export const sampleProduct: Product = {
 	product_id: '018f0000-0000-7000-8000-000000000001',
 	mer_id: '018f0000-0000-7000-8000-000000000101',
@@ -18,7 +18,7 @@ export const sampleProduct: Product = {
 	is_like: 0,
 }
 
-/** A few of them: plain, liked, sold out, and one with the longest of titles. */
+/** A few products: plain, liked, sold out, and one with a very long title. */
 export const sampleProducts: readonly Product[] = [
 	sampleProduct,
 	{
@@ -41,7 +41,7 @@ export const sampleProducts: readonly Product[] = [
 	},
 ]
 
-/** One with options, of which a size is sold out, and a review. */
+/** A product with options, of which one size is sold out, and a review. */
 export const sampleDetail: ProductDetail = {
 	...sampleProduct,
 	subtitle: 'Forty hours of play, memory-foam cushions.',

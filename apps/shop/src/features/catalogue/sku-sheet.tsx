@@ -8,7 +8,7 @@ import { ProductPrice } from './product-price.tsx'
 import type { ProductDetail } from './product-types.ts'
 import { chosenPicture, missingSpec, skuOf, type SkuChoice } from './sku-choice.ts'
 
-/** What the person came to the sheet for. */
+/** Why the sheet was opened. */
 export type SkuIntent = 'choose' | 'add' | 'buy'
 
 /** What was chosen: a SKU and how many of it. */
@@ -18,7 +18,7 @@ export interface SkuWish {
 	num: number
 }
 
-/** The most of one thing that may stand in a line. Source: `Pieces` of packages/contract. */
+/** The most pieces that one line of a cart may hold. Source: `Pieces` of packages/contract. */
 const mostPieces = 999
 /** Below this many pieces the sheet says how many are left. */
 const fewPieces = 10
@@ -46,7 +46,7 @@ export function SkuSheet({
 }) {
 	const [asked, setAsked] = useState(1)
 	const [hasTried, setHasTried] = useState(false)
-	// While the sheet slides away it keeps the buttons it had.
+	// While the sheet closes it keeps the buttons it had.
 	const [shown, setShown] = useState<SkuIntent>('choose')
 	if (intent !== null && intent !== shown) setShown(intent)
 

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react'
 import { compact, stars } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
-/** The rating and how many were sold: `★ 4.8 · 12.8K sold`. What nobody rated or bought says nothing. */
+/** The rating and how many were sold: `★ 4.8 · 12.8K sold`. A product that nobody rated or bought shows nothing here. */
 export function SoldLine({
 	rate,
 	rateCount,

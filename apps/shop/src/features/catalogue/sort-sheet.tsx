@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { t } from '../../shared/messages.ts'
 import type { ProductSort } from './product-filter.ts'
 
-/** The orders of a product list, in words. Only a search has the best match; other lists begin with the best selling. */
+/** The ways to sort a product list, in words. Only a search has the best match; other lists begin with the best selling. */
 export function sortText(sort: ProductSort): string {
 	switch (sort) {
 		case 'default':

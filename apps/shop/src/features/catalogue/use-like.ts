@@ -6,8 +6,8 @@ import { useSignInFirst } from '../../shared/sign-in-first.ts'
 const keyOf = (productId: string) => ['liked', productId] as const
 
 /**
- * Whether the shopper likes a product, and the way to change it. What was just set is known everywhere at once, without
- * asking every list again; it is taken back where the server refuses.
+ * Whether the shopper likes a product, and the function that changes it. The change is shown everywhere at once, without loading every list
+ * again, and undone if the server refuses.
  */
 export function useLike(productId: string, known: 0 | 1): { isLiked: boolean; toggle: () => void } {
 	const set = useQuery<0 | 1>({

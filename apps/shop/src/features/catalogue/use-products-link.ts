@@ -1,10 +1,7 @@
 import { links } from '../../shared/links.ts'
 import { useSession } from '../../shared/session.ts'
 
-/**
- * The way to a list of products. The guard keeps visitors off /products and /popular, so they see the same list on
- * /search, which is public: nobody has to sign in to look around.
- */
+/** The link to a list of products. Visitors may not open /products and /popular, so they get the same list on /search, which is public. */
 export function useProductsLink(): (filter: {
 	category_id?: string
 	sort?: string

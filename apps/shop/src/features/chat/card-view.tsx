@@ -4,10 +4,10 @@ import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import type { ChatCard, OrderCardFacts } from './chat-types.ts'
 
-/** How the screen words where an order stands; orders are another feature's. */
+/** How the screen names the state of an order, which belongs to another feature. */
 export type OrderWords = (order: OrderCardFacts) => string
 
-/** The card of an order or a product, as it is now. A press opens it. */
+/** The card of an order or a product, as it is now. Pressing it opens the order or the product. */
 export function CardView({ card, orderWords }: { card: ChatCard | null; orderWords: OrderWords }) {
 	if (card === null)
 		return <p className="rounded-tile bg-sunken px-4 py-3 text-13 text-ink-2">{t('chat.gone')}</p>
@@ -25,7 +25,7 @@ export function CardView({ card, orderWords }: { card: ChatCard | null; orderWor
 	)
 }
 
-/** What stands on a card. */
+/** The content of a card. */
 export function CardInside({ card, orderWords }: { card: ChatCard; orderWords: OrderWords }) {
 	return (
 		<>

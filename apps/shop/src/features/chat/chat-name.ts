@@ -1,12 +1,12 @@
 import { t } from '../../shared/messages.ts'
 import type { ChatMessage, ChatSession } from './chat-types.ts'
 
-/** With whom one talks: the shop's name, or ours. */
+/** The name of the other side: the shop's, or ours. */
 export function chatName(session: Pick<ChatSession, 'mer_id' | 'mer_name'>): string {
 	return session.mer_id === null ? t('chat.platform') : session.mer_name
 }
 
-/** A message in one line, for lists and for those who listen. */
+/** A message in one line, for lists and for screen readers. */
 export function messageInShort({ type, content }: Pick<ChatMessage, 'type' | 'content'>): string {
 	switch (type) {
 		case 'text':

@@ -8,7 +8,7 @@ import { chatName, messageInShort } from './chat-name.ts'
 import type { ChatSession } from './chat-types.ts'
 
 const daySeconds = 86_400
-/** Badges say no more than this. */
+/** The highest number that a badge shows. */
 const badgeMost = 99
 
 /** A conversation in a list: with whom, the last words, when, and how much is unread. */
@@ -53,7 +53,7 @@ export function ChatRow({ session }: { session: ChatSession }) {
 	)
 }
 
-/** The shop's sign, or ours. */
+/** The shop's logo, or ours. */
 export function ChatFace({ session, size }: { session: ChatSession; size: number }) {
 	if (session.mer_id !== null)
 		return <Avatar src={session.mer_avatar} name={session.mer_name} size={size} />
@@ -67,7 +67,7 @@ export function ChatFace({ session, size }: { session: ChatSession; size: number
 	)
 }
 
-/** The shape of a conversation to come. */
+/** Stands in the place of a conversation while it is loaded. */
 export function ChatRowShape() {
 	return (
 		<div aria-hidden className="flex min-h-18 items-center gap-3 px-4 py-3">

@@ -9,7 +9,7 @@ export type ChatMessage = ReplyOf<'listMessages'>['list'][number]
 export type ChatCard = NonNullable<ChatMessage['card']>
 /** The card of an order. */
 export type OrderCardFacts = Extract<ChatCard, { kind: 'order' }>
-/** With whom, and about what. */
+/** The other side, and what the conversation is about. */
 export type ChatAbout = InputOf<'openConversation'>
 
 /** What this page knows of a conversation. */

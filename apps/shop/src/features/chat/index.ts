@@ -1,4 +1,4 @@
-/** The door of chat: conversations with shops and with us. */
+/** The public API of chat: conversations with shops and with the platform. */
 export { CardInside } from './card-view.tsx'
 export { chatName } from './chat-name.ts'
 export { ChatRow, ChatRowShape } from './chat-row.tsx'

@@ -8,9 +8,9 @@ import type { ChatMessage } from './chat-types.ts'
 import { SentPicture, WaitingPicture } from './sent-picture.tsx'
 import type { Unsent } from './unsent.ts'
 
-/** What a message needs of its surroundings. */
+/** What a message is given by the page. */
 export interface BubbleParts {
-	/** With whom one talks. */
+	/** The name of the other side. */
 	name: string
 	orderWords: OrderWords
 	/** Shows a picture large. */
@@ -25,7 +25,7 @@ export function MessageBubble({
 }: {
 	message: ChatMessage
 	parts: BubbleParts
-	/** Says under a message of mine whether the other side has read it; null says nothing. */
+	/** Whether the other side has read this message of the shopper; null shows nothing. */
 	isRead: boolean | null
 }) {
 	const isMine = message.from === 'shopper'
@@ -58,7 +58,7 @@ export function MessageBubble({
 	)
 }
 
-/** A message that is not there yet, with where it stands. */
+/** A message that is not sent yet, with its state. */
 export function UnsentBubble({
 	message,
 	parts,

@@ -106,7 +106,7 @@ export function sampleKnownChat(more: Partial<KnownChat> = {}): KnownChat {
 	return { session: sampleSession(), messages, hasOlder: false, ...more }
 }
 
-/** Messages that wait, that were tried, and that failed. */
+/** Messages that wait, that are being tried again, and that failed. */
 export function sampleUnsent(): Unsent[] {
 	const one = (at: number, more: Partial<Unsent>): Unsent => ({
 		client_id: `0199a000-0000-4000-8000-0000000002${String(at).padStart(2, '0')}`,

@@ -4,10 +4,10 @@ import { usePrivatePicture } from '../../shared/evidence-picture.tsx'
 import { t } from '../../shared/messages.ts'
 import { keptPicture } from './unsent-pictures.ts'
 
-/** All pictures have one size here, so that nothing moves when they come. */
+/** All pictures have one size here, so that nothing moves when they are loaded. */
 const look = 'block size-48 overflow-hidden rounded-tile bg-sunken'
 
-/** A picture that was sent; a press shows it large. */
+/** A picture that was sent; pressing it shows it large. */
 export function SentPicture({
 	url,
 	label,
@@ -21,7 +21,7 @@ export function SentPicture({
 	return <PictureFace src={picture.data} isLost={picture.isError} label={label} onOpen={onOpen} />
 }
 
-/** One that waits to be sent, from the device. */
+/** A picture that is not sent yet, shown from the device. */
 export function WaitingPicture({
 	clientId,
 	label,

@@ -1,6 +1,6 @@
 /**
- * Pictures that wait to be sent, by the name of their message. They are too large for the session's store, so they lie in the browser's
- * database; where there is none (private windows), they live as long as the page.
+ * Pictures that wait to be sent, by the name of their message. They are too large for the session's store, so they are stored in the
+ * browser's database; where there is none (private windows), they are kept until the page is closed.
  */
 const inPage = new Map<string, Blob>()
 const storeName = 'pictures'
@@ -21,7 +21,7 @@ export async function keptPicture(clientId: string): Promise<Blob | null> {
 	return found
 }
 
-/** Lets a picture go. */
+/** Removes a picture. */
 export async function dropPicture(clientId: string): Promise<void> {
 	inPage.delete(clientId)
 	await within('readwrite', (store) => store.delete(clientId))

@@ -11,26 +11,26 @@ import { dropPicture, keepPicture, keptPicture } from './unsent-pictures.ts'
 import { renewConversation } from './use-conversation.ts'
 
 /**
- * What was written and is not on the server yet. It is kept per tab, so that a reload loses nothing, and sent one after another, in order,
- * as often as it takes: the server knows each message by its `client_id`, so that sending again never doubles it.
+ * Messages that were written and are not on the server yet. They are kept per tab, so that a reload loses nothing, and sent one after
+ * another, in order, until they arrive: the server recognizes each message by its `client_id`, so sending it again never stores it twice.
  */
 export interface Unsent extends UnsentMessage {
 	session_id: string
-	/** Who wrote it: another person who signs in on this tab neither sees nor sends it. */
+	/** Who wrote it: somebody else who signs in on this tab neither sees nor sends it. */
 	owner: string
 	type: ChatMessage['type']
 	content: string
 	/** What a card shows meanwhile. */
 	card: ChatCard | null
 	createtime: number
-	/** It was tried and the connection was not there. */
+	/** It was tried without a connection. */
 	isLate: boolean
 }
 
 const storeName = 'chat_unsent'
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
-/** Answers that are ours to mend are tried so often. */
+/** After a server error a message is tried this many times. */
 const faultsMost = 4
 
 let owner: string | null = null
@@ -54,7 +54,7 @@ export function useUnsent(sessionId: string): readonly Unsent[] {
 	return everything.filter((one) => one.session_id === sessionId && one.owner === owner)
 }
 
-/** Says who is signed in; what they left is sent now, what others left is forgotten. */
+/** Sets who is signed in: their unsent messages are sent now, those of others are removed. */
 export function sendAs(person: string): void {
 	if (owner !== person) {
 		owner = person
@@ -91,12 +91,12 @@ export function tryAgain(clientId: string): void {
 	queue.retry(clientId)
 }
 
-/** Gives one up, also while its picture goes up. */
+/** Gives a message up, also while its picture is being uploaded. */
 export function discard(clientId: string): void {
 	queue.discard(clientId)
 }
 
-/** Forgets those that the conversation has by now. */
+/** Removes those that the conversation has received. */
 export function forgetArrived(messages: readonly ChatMessage[]): void {
 	queue.forgetArrived(messages)
 }
@@ -151,7 +151,7 @@ async function send(one: Unsent, signal: AbortSignal): Promise<boolean> {
 	}
 }
 
-/** A picture goes up first; its address is noted, so that it goes up once. Null: the picture is gone. */
+/** A picture is uploaded first; its address is stored, so that it is uploaded once. Null: the picture is gone. */
 async function contentOf(one: Unsent, signal: AbortSignal): Promise<string | null> {
 	if (one.type !== 'image' || one.content !== '') return one.content
 	const picture = await keptPicture(one.client_id)
@@ -167,16 +167,19 @@ async function contentOf(one: Unsent, signal: AbortSignal): Promise<string | nul
 	return url
 }
 
-/** Waits where waiting helps; where it does not, says why and lets the person decide. Answers whether the next may go. */
+/**
+ * Tries again later where that can help; otherwise says why it failed and leaves the decision to the shopper. True when the next message
+ * may be sent.
+ */
 function wasRefused(one: Unsent, error: unknown): boolean {
-	// Given up by hand while its picture went up.
+	// The shopper gave it up while its picture was being uploaded.
 	if (!queue.has(one.client_id)) return true
 	const failure = error instanceof CallError ? error : null
 	if (failure?.retryAfter) {
 		later(failure.retryAfter * 1_000)
 		return false
 	}
-	// A sign-in that is over: the next call of the page says so, and what was written waits for the same person.
+	// The session has ended: the next call of the page says so, and the messages wait until the same shopper signs in.
 	if (failure?.status === 401) return false
 	const isFault = failure === null || failure.failure === 'strange' || failure.status >= 500
 	if (failure?.failure === 'unreachable' || (isFault && faults < faultsMost)) {
@@ -197,8 +200,8 @@ function later(ms: number): void {
 }
 
 /**
- * Only this file writes it. What was on its way when the page was left is sent again, for the server knows it by its name; what is sent
- * comes with the conversation.
+ * Only this file writes it. A message that was being sent when the page was left is sent again, because the server recognizes its id; what
+ * is sent is part of the conversation.
  */
 function readKept(): readonly Unsent[] {
 	const kept = JSON.parse(sessionStorage.getItem(storeName) ?? '[]') as readonly Unsent[]

@@ -9,13 +9,13 @@ export interface Conversation {
 	known: KnownChat | undefined
 	error: Error | null
 	again: () => void
-	/** Older messages are on their way. */
+	/** Older messages are being loaded. */
 	isMore: boolean
 	moreFailed: boolean
 	more: () => void
 }
 
-/** Keeps a conversation up to date while it is shown: by the stream, and by asking while the stream is down. */
+/** Keeps a conversation up to date while it is shown: by live events, and by polling while the stream is closed. */
 export function useConversation(sessionId: string): Conversation {
 	const { older, askOlder, ...chat } = useSharedConversation<ChatSession, ChatMessage>({
 		queryKey: keyOf(sessionId),
@@ -34,7 +34,7 @@ export function useConversation(sessionId: string): Conversation {
 	return { ...chat, isMore: older === 'asking', moreFailed: older === 'failed', more: askOlder }
 }
 
-/** Asks for what came since. */
+/** Loads what was written since. */
 export function renewConversation(sessionId: string): void {
 	void queryClient.invalidateQueries({ queryKey: keyOf(sessionId) })
 }

@@ -91,7 +91,7 @@ export function explainLength(text: string): string {
 	return t('claim.length', { count: number(text.trim().length), most: number(explainMax) })
 }
 
-/** What is wrong with words that are too long: it is said while they are typed, and nothing is cut. */
+/** What is wrong with words that are too long: it is shown during typing, and nothing is cut off. */
 export function explainTooLong(text: string): string | null {
 	const over = text.trim().length - explainMax
 	return over > 0

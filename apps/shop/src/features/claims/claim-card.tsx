@@ -7,7 +7,7 @@ import { ClaimLine } from './claim-line.tsx'
 import type { ClaimEntry } from './claim-types.ts'
 import { claimNext, claimStatus, claimTone } from './claim-words.ts'
 
-/** A claim in a list: the shop, where it stands, what it is about, and what happens next. */
+/** A claim in a list: the shop, its state, what it is about, and what happens next. */
 export function ClaimCard({ claim }: { claim: ClaimEntry }) {
 	const next = claimNext(claim)
 	return (
@@ -51,7 +51,7 @@ export function ClaimCard({ claim }: { claim: ClaimEntry }) {
 	)
 }
 
-/** The shape of a claim to come. */
+/** Stands in the place of a claim while it is loaded. */
 export function ClaimCardShape() {
 	return (
 		<div className="rounded-card bg-surface p-4 shadow-card">

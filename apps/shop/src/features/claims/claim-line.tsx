@@ -9,7 +9,7 @@ export function ClaimLine({
 	line,
 	end,
 }: {
-	/** Of a line in an open claim no amount is told. */
+	/** A line in an open claim has no amount. */
 	line: { title: string; image: string; spec: string; num: number; amount: string; claimed?: 0 | 1 }
 	/** Instead of the number of pieces. */
 	end?: ReactNode

@@ -8,7 +8,7 @@ export type Claim = ReplyOf<'getClaim'>
 export type ClaimEvent = Claim['events'][number]
 /** What the shopper can do with a claim. */
 export type ClaimAction = Claim['actions'][number]
-/** What a claim would pay. */
+/** What a claim would refund. */
 export type ClaimQuote = ReplyOf<'quoteClaim'>
 /** Why a refund is asked for. */
 export type ClaimReason = ReplyOf<'listClaimReasons'>['list'][number]

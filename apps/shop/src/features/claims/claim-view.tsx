@@ -22,7 +22,7 @@ const actionKeys = {
 	cancel: 'claim.cancel',
 } as const
 
-/** All there is to know of a claim: where it stands, what happens next, what can be done, and everything that was said. */
+/** Everything about a claim: its state, what happens next, what can be done, and what both sides wrote. */
 export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActions }) {
 	const [form, setForm] = useState<'return' | 'ask_again' | 'appeal' | 'evidence' | null>(null)
 	const close = () => setForm(null)
@@ -52,7 +52,7 @@ export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActi
 	)
 }
 
-/** Where the claim stands, what happens next, and the buttons of what can be done. */
+/** The state of the claim, what happens next, and the buttons of what can be done. */
 function ClaimSummary({
 	claim,
 	isBusy,
@@ -155,7 +155,7 @@ function ClaimDetails({ claim }: { claim: Claim }) {
 	)
 }
 
-/** Everything that happened, with the words and pictures of both sides, the newest on top. */
+/** Everything that happened, with the texts and pictures of both sides, the newest first. */
 function ClaimHistory({ claim }: { claim: Claim }) {
 	return (
 		<Card>

@@ -14,12 +14,12 @@ const statusKeys = {
 	[claimState.disputed]: 'claim.status.dispute',
 } as const satisfies Record<ClaimEntry['state'], WordKey>
 
-/** Where a claim stands, in a word or two. */
+/** The state of a claim, in a word or two. */
 export function claimStatus(claim: Pick<ClaimEntry, 'state'>): string {
 	return t(statusKeys[claim.state])
 }
 
-/** What waits for the shopper stands out; what was paid is good. */
+/** The badge's colour: a claim that waits for the shopper stands out, one that was paid is green. */
 export function claimTone(claim: Pick<ClaimEntry, 'state' | 'next'>): 'deal' | 'brand' | 'sunken' {
 	if (claim.state === claimState.refunded) return 'brand'
 	if (claim.next === null) return 'sunken'
@@ -37,7 +37,7 @@ const nextKeys = {
 	decide: 'claim.next.decide',
 } as const satisfies Record<NonNullable<ClaimEntry['next']>['name'], WordKey>
 
-/** What happens next by itself, with its date; null where nothing does. */
+/** What happens next automatically, with its date; null where nothing does. */
 export function claimNext(claim: Pick<ClaimEntry, 'next'>): string | null {
 	return claim.next && t(nextKeys[claim.next.name], { date: date(claim.next.at) })
 }

@@ -1,4 +1,4 @@
-/** The door of claims: the form, the list's card, the page of one, and what can be done. */
+/** The public API of claims: the form, the list's card, the page of one, and what can be done. */
 export type { ClaimDraft } from './check-claim.ts'
 export { ClaimCard, ClaimCardShape } from './claim-card.tsx'
 export { ClaimForm } from './claim-form.tsx'

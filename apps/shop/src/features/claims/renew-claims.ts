@@ -1,6 +1,6 @@
 import { renew } from '../../shared/queries.ts'
 
-/** A claim was made or moved: what is known of claims, of their orders and of the wallet is asked anew. */
+/** Loads claims, their orders and the wallet again, after a claim was made or changed. */
 export function renewClaims(): Promise<void> {
 	return renew(
 		'quoteClaim',

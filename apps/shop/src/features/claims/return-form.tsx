@@ -6,7 +6,7 @@ import { toast } from '../../shared/toast.ts'
 import type { Claim } from './claim-types.ts'
 import { renewClaims } from './renew-claims.ts'
 
-/** Says by which parcel the goods come back. */
+/** Takes the carrier and number of the parcel that brings the goods back. */
 export function ReturnForm({ claim, onDone }: { claim: Claim; onDone: () => void }) {
 	const [carrier, setCarrier] = useState('')
 	const [number, setNumber] = useState('')

@@ -18,7 +18,7 @@ export interface ClaimActions {
 export function useClaimActions(): ClaimActions {
 	const cancel = useAction('cancelClaim')
 	const extend = useAction('extendReturn')
-	// It may have moved on meanwhile; then asking anew shows how.
+	// The claim may have changed meanwhile; loading it again shows its state.
 	const onSettled = () => void renewClaims()
 	return {
 		isBusy: cancel.isPending || extend.isPending,

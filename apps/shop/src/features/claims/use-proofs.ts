@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useUploads, type FormUploads } from '../../shared/use-uploads.ts'
 
-/** A picture that is up: how this page shows it, and what the server calls it. */
+/** An uploaded picture: how this page shows it, and its address on the server. */
 interface Proof {
 	shown: string
 	url: string

@@ -10,7 +10,7 @@ import { ProofsField } from './proofs-field.tsx'
 import { renewClaims } from './renew-claims.ts'
 import { useProofs } from './use-proofs.ts'
 
-/** What is said: to the shop once more, to the platform, or as evidence in a dispute. */
+/** Whom the text is for: the shop once more, the platform as an appeal, or a dispute as evidence. */
 export type Saying = 'ask_again' | 'appeal' | 'evidence'
 
 const texts = {
@@ -29,7 +29,7 @@ const sends = {
 	evidence: 'claim.evidence',
 } as const
 
-/** Words and pictures about a claim, on the way to the shop or to the platform. */
+/** Sends a text and pictures about a claim to the shop or to the platform. */
 export function WordsForm({
 	claim,
 	saying,

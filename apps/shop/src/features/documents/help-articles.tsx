@@ -8,7 +8,7 @@ import { Markdown } from './markdown.tsx'
 
 type Article = ReplyOf<'getHelp'>[number]
 
-/** The help articles, shelf by shelf, each unfolding in its place. */
+/** The help articles by category; each opens in its place. */
 export function HelpArticles({ articles }: { articles: readonly Article[] }) {
 	const groups = Map.groupBy(articles, (article) => article.group)
 	return (
@@ -37,7 +37,7 @@ export function HelpArticles({ articles }: { articles: readonly Article[] }) {
 	)
 }
 
-/** The shelves' names; a shelf that came later than this page stands under "More". */
+/** The names of the categories; one that this page does not know is shown under "More". */
 function groupName(group: string): string {
 	switch (group) {
 		case 'orders':
@@ -53,7 +53,7 @@ function groupName(group: string): string {
 	}
 }
 
-/** One article by its slug, open: for an address that names it, or a page whose subject it is. One that was taken back says so. */
+/** One article by its slug, open: for a URL that names it, or for a page about its subject. An article that was withdrawn says so. */
 export function HelpArticleBody({ slug }: { slug: string }) {
 	const help = useCall('getHelp', { slug }, { quiet: true })
 	const navigate = useNavigate()

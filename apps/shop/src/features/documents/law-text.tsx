@@ -6,7 +6,7 @@ import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 import { Markdown } from './markdown.tsx'
 
-/** A law text in force, with its version and the day from which it holds. */
+/** A legal text in force, with its version and the day from which it applies. */
 export function LawText({ type }: { type: 'terms' | 'privacy' | 'refund' | 'wallet' }) {
 	const law = useCall('getLegalText', { type })
 	if (law.isPending)
@@ -32,7 +32,7 @@ export function LawText({ type }: { type: 'terms' | 'privacy' | 'refund' | 'wall
 	return <LawArticle law={law.data} />
 }
 
-/** A law text that is here. */
+/** A legal text that has been loaded. */
 export function LawArticle({ law }: { law: Omit<ReplyOf<'getLegalText'>, 'type'> }) {
 	return (
 		<article lang={law.lang}>

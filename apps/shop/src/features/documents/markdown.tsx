@@ -17,7 +17,7 @@ const look: MarkdownLook = {
 		h3: 'pt-2 font-semibold text-ink text-15',
 		ol: 'space-y-1.5 ps-5 list-decimal',
 		ul: 'space-y-1.5 ps-5 list-disc',
-		// Cells wrap rather than scroll: on a phone, what is out of sight is not read.
+		// Cells wrap and do not scroll: on a phone, nobody reads what is outside the screen.
 		table: 'w-full border-collapse text-13 leading-normal wrap-normal hyphens-auto',
 		th: 'border-b border-line py-2 pe-3 text-start font-semibold text-ink',
 		td: 'border-b border-line py-2 pe-3 align-top',

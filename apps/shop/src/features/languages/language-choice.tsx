@@ -6,8 +6,8 @@ import { queryClient } from '../../shared/query-client.ts'
 import { toast } from '../../shared/toast.ts'
 
 /**
- * The nineteen languages, each by its own name. A choice shows at once, is kept on this device and, for those signed in,
- * with the account; everything the server words is asked anew.
+ * The nineteen languages, each by its own name. A choice takes effect at once and is kept on this device and, for those signed in, with the
+ * account; all texts of the server are loaded again.
  */
 export function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
 	async function choose(file: LanguageFile): Promise<void> {
@@ -18,7 +18,7 @@ export function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
 			await call('setLanguage', { lang: file })
 			toast.success(t('language.changed'))
 		} catch {
-			// The words have changed already; that the account could not be told was said in a toast.
+			// The texts have changed already; a toast said that the account could not be updated.
 		}
 	}
 	return (

@@ -6,7 +6,7 @@ import { Link } from '../../shared/router.tsx'
 import type { Notice } from './notice-types.ts'
 import { groupFaces } from './notice-words.ts'
 
-/** One notice, leading to the thing it is about; opening it counts as reading it. */
+/** One notification, linked to the thing it is about; opening it marks it as read. */
 export function NoticeCard({ notice, onOpen }: { notice: Notice; onOpen?: () => void }) {
 	const isUnread = notice.read === 0
 	return (
@@ -29,7 +29,7 @@ export function NoticeCard({ notice, onOpen }: { notice: Notice; onOpen?: () => 
 					</span>
 					<span className="shrink-0 text-12 text-ink-3">{relative(notice.createtime)}</span>
 				</span>
-				{/* Shops and operators write some of these words, in whatever language. */}
+				{/* Shops and operators write some of these texts, in any language. */}
 				<span dir="auto" className="mt-0.5 block text-13 wrap-anywhere text-ink-2">
 					{notice.text}
 				</span>

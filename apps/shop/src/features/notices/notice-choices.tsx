@@ -3,7 +3,7 @@ import { t } from '../../shared/messages.ts'
 import type { InputOf, ReplyOf } from '../../shared/api.ts'
 import { groupFaces } from './notice-words.ts'
 
-/** What comes by push and e-mail, group by group; what cannot be switched off says so. */
+/** Which notifications are also sent as a push or an email, group by group; those that cannot be switched off say so. */
 export function NoticeChoices({
 	setting,
 	onChoose,

@@ -9,7 +9,7 @@ import { NoticeChoices } from './notice-choices.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import { usePush } from './use-push.ts'
 
-/** What else comes besides the inbox: pushes on this device, and for each group push and e-mail. */
+/** What is sent besides the inbox: pushes on this device, and for each group pushes and emails. */
 export function NoticeSettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const me = useMe()
 	const setting = useCall('getNotificationSettings', {}, { enabled: open })
@@ -54,7 +54,7 @@ export function NoticeSettingsSheet({ open, onClose }: { open: boolean; onClose:
 		</Sheet>
 	)
 
-	/** Shown at once; what the server says afterwards counts, and a refusal brings back what was. */
+	/** Shown at once; then the server's answer counts, and a refusal restores what was before. */
 	function choose(choice: InputOf<'setNotificationSettings'>): void {
 		const { queryKey } = callQuery('getNotificationSettings', {})
 		const before = queryClient.getQueryData<ReplyOf<'getNotificationSettings'>>(queryKey)

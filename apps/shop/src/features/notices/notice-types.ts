@@ -1,7 +1,7 @@
 import type { NoticeGroup } from '@portolan/contract'
 import type { ItemOf } from '../../shared/queries.ts'
 
-/** One notice of the inbox. */
+/** One notification of the inbox. */
 export type Notice = ItemOf<'listNotifications'>
 
 /** The whole inbox, or one group of it. */

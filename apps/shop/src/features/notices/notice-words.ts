@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { WordKey } from '../../shared/messages.ts'
 
-/** How each group is called and drawn. */
+/** The name and the icon of each group. */
 export const groupFaces: Record<NoticeGroup, { icon: LucideIcon; label: WordKey; about: WordKey }> =
 	{
 		orders: { icon: Package, label: 'notices.group_orders', about: 'notices.about_orders' },

@@ -2,7 +2,7 @@ import { Notice, Switch } from '@portolan/ui'
 import { t } from '../../shared/messages.ts'
 import type { PushState } from '../../shared/push-binding.ts'
 
-/** Pushes on this device: on, off, or why they cannot be. The browser asks for permission only after the tap. */
+/** Pushes on this device: on, off, or why they are not possible. The browser asks for permission only after the tap. */
 export function PushSwitch({
 	state,
 	busy,

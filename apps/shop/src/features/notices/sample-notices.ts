@@ -1,6 +1,6 @@
 import type { Notice } from './notice-types.ts'
 
-/** A notice for galleries. */
+/** A notification for galleries. */
 export function sampleNotice(more: Partial<Notice> = {}): Notice {
 	return {
 		notice_id: '01a1f995-de3e-724d-a9b6-80a345a545b5',

@@ -5,7 +5,7 @@ import { renew } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
 import { bindPush, pushState, unbindPush, type PushState } from '../../shared/push-binding.ts'
 
-/** Pushes of this browser: how they stand, and the way to switch them. */
+/** Pushes of this browser: their state, and the function that switches them. */
 export function usePush(
 	shopperId: string | undefined,
 	pushKey: string | undefined,
@@ -35,7 +35,7 @@ export function usePush(
 			}
 			await renew('getNotificationSettings')
 		} catch (error) {
-			// A refused call has said so itself; what is left is the browser, or its push service.
+			// A refused call has shown its own toast; this is about the browser or its push service.
 			if (!(error instanceof CallError)) toast.fail(t('notices.push_failed'))
 		} finally {
 			setBusy(false)

@@ -5,7 +5,7 @@ import { renew, useAction } from '../../shared/queries.ts'
 import { queryClient } from '../../shared/query-client.ts'
 import type { Notice, NoticeFilter } from './notice-types.ts'
 
-/** Marks notices as read. */
+/** Marks notifications as read. */
 export function useReadNotices(): {
 	open: (notice: Notice) => void
 	readAll: (filter: NoticeFilter) => void
@@ -16,7 +16,7 @@ export function useReadNotices(): {
 		skipRepeatCheck: true,
 	})
 	return {
-		// The person is on the way to another page: nothing is waited for, and a failure only leaves it unread.
+		// The shopper is leaving for another page: nothing waits for the answer, and a failure only leaves the notification unread.
 		open: (notice) => {
 			if (notice.read === 1) return
 			showRead(notice.notice_id)

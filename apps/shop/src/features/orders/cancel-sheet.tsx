@@ -18,7 +18,7 @@ function isReason(name: string): name is Reason {
 	return name in reasons
 }
 
-/** Asks whether an unpaid order is really to be cancelled, or a paid one that has not left, and why. */
+/** Asks whether an unpaid order is really to be cancelled, or a paid one that is not shipped yet, and why. */
 export function CancelSheet({ actions }: { actions: OrderActionsState }) {
 	const [reason, setReason] = useState<Reason>('changed_mind')
 	const order = actions.cancelling

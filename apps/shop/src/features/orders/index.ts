@@ -1,4 +1,4 @@
-/** The door of orders: how they look, what can be done with them, and how they are paid. */
+/** The public API of orders: how they are shown, what can be done with them, and how they are paid. */
 export { CancelSheet } from './cancel-sheet.tsx'
 export { moveText, orderHint, orderStatusText, timerText } from './order-words.ts'
 export { OrderActions } from './order-actions.tsx'

@@ -23,10 +23,10 @@ const lightestFirst: readonly OrderAction[] = [
 
 const none: readonly OrderAction[] = []
 
-/** So many buttons stand side by side on the narrowest phones; the others are behind "More". */
+/** This many buttons fit in a row on the narrowest phones; the others are under "More". */
 const buttonsMost = 2
 
-/** What can be done with an order now, the weightiest last, where the thumb is. */
+/** What can be done with an order now, the most important last, where the thumb is. */
 export function OrderActions({
 	order,
 	actions,
@@ -35,7 +35,7 @@ export function OrderActions({
 }: {
 	order: Order
 	actions: OrderActionsState
-	/** What the page offers elsewhere. */
+	/** The actions that the page offers elsewhere. */
 	without?: readonly OrderAction[]
 	size?: 's' | 'm'
 }) {
@@ -103,7 +103,7 @@ export function OrderActions({
 	)
 }
 
-/** How something is done with an order: the words and weight of its button, and where it leads or what it does. */
+/** An action of an order: the text and the look of its button, and where it leads or what it does. */
 interface Way {
 	words: string
 	tone: 'brand' | 'soft' | 'plain'

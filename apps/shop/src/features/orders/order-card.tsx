@@ -12,13 +12,13 @@ import type { Order, OrderAction } from './order-types.ts'
 import { nextTimer, orderStatusText, statusTone } from './order-words.ts'
 import type { OrderActionsState } from './use-order-actions.ts'
 
-/** What is seldom wanted stands on the order's own page. */
+/** Rare actions are on the order's own page. */
 const onlyOnItsPage: readonly OrderAction[] = ['extend_receive']
 
-/** So many pictures stand side by side on a card with several things. */
+/** This many pictures are side by side on a card with several things. */
 const picturesMost = 4
 
-/** An order in a list: shop, where it stands, what is in it, what it cost, and what can be done. */
+/** An order in a list: shop, its state, what is in it, what it cost, and what can be done. */
 export function OrderCard({ order, actions }: { order: Order; actions: OrderActionsState }) {
 	const [only] = order.products
 	const next = nextTimer(order)
@@ -100,7 +100,7 @@ function Pictures({ order }: { order: Order }) {
 	)
 }
 
-/** The shape of an order to come. */
+/** Stands in the place of an order while it is loaded. */
 export function OrderCardShape() {
 	return (
 		<div className="rounded-card bg-surface p-4 shadow-card">

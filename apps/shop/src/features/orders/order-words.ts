@@ -19,12 +19,12 @@ const refundKeys = {
 	[refundStatus.partlyRefunded]: 'order.refund.part',
 } as const satisfies Record<Order['refund_status'], WordKey | null>
 
-/** Where an order stands, in a word or two; a refund says more than the rest. */
+/** The state of an order, in a word or two; a refund takes precedence. */
 export function orderStatusText(order: Pick<Order, 'status' | 'refund_status'>): string {
 	return t(refundKeys[order.refund_status] ?? statusKeys[order.status])
 }
 
-/** Red waits for the person, green is on its way, grey is over. */
+/** The badge's colour: red waits for the shopper, green is in progress, grey is over. */
 export function statusTone(
 	order: Pick<Order, 'status' | 'refund_status'>,
 ): 'deal' | 'brand' | 'sunken' {
@@ -77,7 +77,7 @@ const timerKeys = {
 	settle: 'order.timer.settle',
 } as const satisfies Record<Order['timers'][number]['name'], WordKey>
 
-/** What will happen to an order by itself. */
+/** What will happen to an order automatically. */
 export function timerText(
 	order: Pick<Order, 'cancel_asked_time'>,
 	timer: Order['timers'][number],
@@ -87,7 +87,7 @@ export function timerText(
 	return t(timerKeys[timer.name])
 }
 
-/** The next thing that happens to an order by itself, with its date, in one line; null where nothing does. */
+/** The next thing that happens to an order automatically, with its date, in one line; null where nothing does. */
 export function nextTimer(order: Pick<Order, 'timers' | 'cancel_asked_time'>): string | null {
 	const next = order.timers.find(
 		({ name }) => name !== 'pay' && (name !== 'unshipped' || order.cancel_asked_time !== null),

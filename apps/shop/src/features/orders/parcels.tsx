@@ -5,7 +5,7 @@ import { dateTime } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import type { OrderDetails, OrderProduct } from './order-types.ts'
 
-/** An order's parcels: carrier, number, what is inside, and what the carrier told, the newest on top. */
+/** An order's parcels: carrier, number, what is inside, and the carrier's events, the newest first. */
 export function Parcels({
 	parcels,
 	products,

@@ -10,16 +10,16 @@ import { toast } from '../../shared/toast.ts'
 /** What a payment answers. */
 export type PaidReply = ReplyOf<'payOrder'>
 
-/** A no that the page behind the keypad has to say. */
+/** A refusal that the page behind the keypad has to show. */
 export type PayRefusal =
 	| CodeRefusal
 	| { code: 'balance_low'; missing: string | null }
 	| { code: 'over' }
 
 /**
- * Asks for the payment code and pays. Wrong codes are said over the keypad; what the page must deal with goes to
- * `onRefused`. After a lost connection the orders are asked anew, because the payment may have arrived; where that cannot be known yet,
- * the very same payment is asked for again under its Idempotency-Key, when the person says so: nothing is paid twice.
+ * Asks for the payment PIN and pays. A wrong PIN is said above the keypad; `onRefused` is called with what the page must deal with. After a
+ * lost connection the orders are loaded again, because the payment may have arrived; where that cannot be known yet, the shopper can send
+ * the same payment again under its Idempotency-Key: nothing is paid twice.
  */
 export function PaySheet({
 	open,
@@ -35,7 +35,7 @@ export function PaySheet({
 	onClose: () => void
 	/** A whole trade or one order. */
 	what: { out_trade_no: string } | { order_id: string }
-	/** What is paid, as wire text; the server pays no other amount with this code. */
+	/** What is paid, as wire text; the server pays no other amount with this PIN entry. */
 	amount: string
 	codeLength: number
 	/** The login password, where the payment asks for it; else empty. */
@@ -48,7 +48,7 @@ export function PaySheet({
 		skipRepeatCheck: true,
 	})
 
-	// A payment nobody answered: it may have arrived or not.
+	// A payment without an answer: it may have arrived or not.
 	const [unanswered, setUnanswered] = useState<string | null>(null)
 
 	async function spend(pay_token: string) {
@@ -121,7 +121,7 @@ export function PaySheet({
 	)
 }
 
-/** A payment moves the wallet, too. */
+/** A payment changes the wallet, too. */
 function renewAll(): Promise<void> {
 	return renew('listOrders', 'getOrder', 'getUserInfo', 'getMoneyBreakdown', 'listTransactions')
 }

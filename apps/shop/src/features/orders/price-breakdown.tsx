@@ -1,7 +1,7 @@
 import { money, signedMoney } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
-/** Subtotal, freight, discount and what it comes to. `freight` null: not known yet. */
+/** Subtotal, shipping cost, discount and total. `freight` null: not known yet. */
 export function PriceBreakdown({
 	price,
 	promo,

@@ -1,7 +1,7 @@
 import type { OrderDetails } from './order-types.ts'
 import type { OrderActionsState } from './use-order-actions.ts'
 
-/** An order for galleries, on its way unless said otherwise. */
+/** An order for galleries, shipped unless said otherwise. */
 export function sampleOrder(more: Partial<OrderDetails> = {}): OrderDetails {
 	return {
 		order_id: '01a1f995-de3e-724d-a9b6-80a345a545b5',
@@ -81,7 +81,7 @@ export function sampleOrder(more: Partial<OrderDetails> = {}): OrderDetails {
 	}
 }
 
-/** An unpaid order for galleries. Its time to pay ends far away, so that no gallery runs out. */
+/** An unpaid order for galleries. Its time to pay ends in the far future, so that it never ends in a gallery. */
 export function sampleUnpaidOrder(): OrderDetails {
 	return sampleOrder({
 		status: 0,

@@ -5,10 +5,10 @@ import { t } from '../../shared/messages.ts'
 import { useOwedPayment } from '../../shared/owed-payment.ts'
 import { typedAmount } from '../../shared/typed-amount.ts'
 
-/** Sums people often pay in. */
+/** Usual amounts of a recharge. */
 const usual = ['50.00', '100.00', '250.00', '500.00'] as const
 
-/** How much to pay in: typed, or one of the usual sums; what a payment lacks comes first. */
+/** The amount of a recharge: typed, or one of the usual amounts; the amount that a payment lacks comes first. */
 export function AmountField({
 	value,
 	onChange,
@@ -55,7 +55,7 @@ export function AmountField({
 	)
 }
 
-/** A payment may lack less than one may pay in. */
+/** A payment may lack less than the least amount of a recharge. */
 function atLeast(sum: string, least: string): string {
 	return cents(sum) < cents(least) ? least : sum
 }

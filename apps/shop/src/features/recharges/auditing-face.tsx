@@ -7,7 +7,7 @@ import type { Deposit, Recharge } from './recharge-types.ts'
 import { RequestFacts } from './request-facts.tsx'
 import { StatusHead } from './to-pay.tsx'
 
-/** The evidence is with a person, who has promised to look at it by a date. */
+/** A request in review: a person checks the evidence by a date. */
 export function AuditingFace({
 	recharge,
 	deposits,

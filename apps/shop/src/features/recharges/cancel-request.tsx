@@ -5,7 +5,7 @@ import { renew, useAction } from '../../shared/queries.ts'
 import { useNavigate } from '../../shared/router.tsx'
 import { toast } from '../../shared/toast.ts'
 
-/** Gives a request up, after a question: who has already paid must not press it by mistake. */
+/** Cancels a request, after a question: whoever has already paid must not cancel by mistake. */
 export function CancelRequest({ id }: { id: string }) {
 	const navigate = useNavigate()
 	const cancel = useAction('cancelRecharge', {
@@ -27,7 +27,7 @@ export function CancelRequest({ id }: { id: string }) {
 					toast.success(t('recharge.cancelled'))
 					navigate('/topUp', { replace: true })
 				},
-				// It moved on meanwhile: show how it stands.
+				// The request changed meanwhile: show its state.
 				onError: () => void renew('getRecharge'),
 			},
 		)

@@ -5,7 +5,7 @@ import { t } from '../../shared/messages.ts'
 import { WholeAddress } from '../../shared/whole-address.tsx'
 import type { Recharge } from './recharge-types.ts'
 
-/** Where to send to: the QR code, the address in full, and buttons that carry address and amount to another app. */
+/** Where to send to: the QR code, the address in full, and buttons that take the address and the amount to another app. */
 export function ChainAddress({ recharge, network }: { recharge: Recharge; network: string }) {
 	const address = recharge.blockchain
 	return (
@@ -14,7 +14,7 @@ export function ChainAddress({ recharge, network }: { recharge: Recharge; networ
 			className="flex flex-col items-center gap-4 rounded-card bg-surface p-5 shadow-card"
 		>
 			{recharge.qrcode_svg !== '' && (
-				// Dark on light in the dark too, as scanners want it. An <img> runs no script of the drawing.
+				// Dark on light in dark mode too, because scanners need it. An <img> runs no script of the SVG.
 				<img
 					src={`data:image/svg+xml,${encodeURIComponent(recharge.qrcode_svg)}`}
 					alt={t('recharge.qr', { network })}

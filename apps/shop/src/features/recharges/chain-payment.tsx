@@ -11,7 +11,7 @@ import { EvidenceForm } from './evidence-form.tsx'
 import type { Deposit, Recharge } from './recharge-types.ts'
 import { ToPay } from './to-pay.tsx'
 
-/** An on-chain request that waits for payment: where to, how long, what to take care of, and what has been seen of it. */
+/** An on-chain request that waits for payment: the address, the time left, the warnings, and the transfers that were seen. */
 export function ChainPayment({
 	recharge,
 	deposits,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { copyText } from '../../shared/copy.ts'
 import { t } from '../../shared/messages.ts'
 
-/** A fact somebody has to carry to another app: its name, how it reads, and a button that copies it. */
+/** A fact that is needed in another app: its name, its value, and a button that copies it. */
 export function CopyRow({
 	name,
 	value,

@@ -27,7 +27,7 @@ export function DepositProgress({
 	)
 }
 
-/** The machine looks and has not seen anything yet. */
+/** The chain watcher has not seen a transfer yet. */
 function Watching() {
 	return (
 		<Card className="flex items-center gap-3">

@@ -11,7 +11,7 @@ import type { Recharge } from './recharge-types.ts'
 /** As every supported network writes it. Source: packages/contract/src/chain.ts. */
 const hashPattern = /^(0x)?[0-9a-fA-F]{64}$/
 
-/** A picture that is up: how this page shows it, and what the server calls it. */
+/** An uploaded picture: how this page shows it, and its address on the server. */
 interface SentPicture {
 	shown: string
 	url: string
@@ -24,7 +24,7 @@ interface Faults {
 }
 const noFaults: Faults = { picture: null, hash: null }
 
-/** Says that it is paid: a picture of the payment and, on a chain, its transaction hash. A person checks it then. */
+/** Says that it is paid: a picture of the payment and, on a chain, its transaction hash. Then a person checks it. */
 export function EvidenceForm({ recharge, title }: { recharge: Recharge; title: string }) {
 	const isOnChain = recharge.recharge_type !== 'bank'
 	const [picture, setPicture] = useState<SentPicture | null>(null)

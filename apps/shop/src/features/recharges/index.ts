@@ -1,4 +1,4 @@
-/** The door of recharges: how money is paid in, what a request looks like, and where it stands. */
+/** The public API of recharges: how money is paid in, how a request is shown, and its state. */
 export { AmountField } from './amount-field.tsx'
 export { amountFault } from './amount-fault.ts'
 export { OneDeposit } from './deposit-progress.tsx'

@@ -9,10 +9,10 @@ import { TimeLeft } from '../../shared/time-left.tsx'
 import type { RechargeEntry } from './recharge-types.ts'
 import { rechargeIcon, rechargeStatusText, rechargeTone, rechargeWay } from './recharge-words.ts'
 
-/** Under an hour a clock says how long is left; before that the date does. */
+/** In the last hour a countdown says how much time is left; before that a date does. */
 const hourS = 3600
 
-/** A request in a list: its way, how much, where it stands, and what came of it. Opens the request. */
+/** A request in a list: how it is paid, how much, and its state. Opens the request. */
 export function RechargeCard({ request }: { request: RechargeEntry }) {
 	const isOther =
 		request.status === rechargeStatus.approved && cents(request.real_price) !== cents(request.price)
@@ -71,7 +71,7 @@ export function RechargeCard({ request }: { request: RechargeEntry }) {
 	)
 }
 
-/** The shape of a request to come. */
+/** Stands in the place of a request while it is loaded. */
 export function RechargeCardShape() {
 	return (
 		<div className="rounded-card bg-surface p-4 shadow-card">

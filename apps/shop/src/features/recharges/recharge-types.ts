@@ -5,9 +5,9 @@ import type { ItemOf } from '../../shared/queries.ts'
 export type Recharge = ReplyOf<'getRecharge'>
 /** A request in a list. */
 export type RechargeEntry = ItemOf<'listRecharges'>
-/** Limits and ways. */
+/** The limits, and the ways to recharge. */
 export type RechargeInfo = ReplyOf<'getRechargeInfo'>
-/** A network to pay in by. */
+/** A network that recharges can use. */
 export type Network = ReplyOf<'listDepositNetworks'>['recharge'][number]
-/** A transfer that reached an address of one's own. */
+/** A transfer to the shopper's own address. */
 export type Deposit = ItemOf<'listDeposits'>

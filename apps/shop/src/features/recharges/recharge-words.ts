@@ -30,27 +30,27 @@ const wayKeys = {
 
 const icons: Record<Way, LucideIcon> = { bank: Landmark, chain: Zap, manual: ScanLine }
 
-/** Where a request stands, in a word or two. */
+/** The state of a request, in a word or two. */
 export function rechargeStatusText({ status, given_up }: RechargeEntry): string {
 	return given_up === 1 ? t('recharge.status.given_up') : t(statusKeys[status])
 }
 
-/** The badge's tone: dark waits for the shopper, green is on its way or there, red was refused, grey is over. */
+/** The badge's colour: dark waits for the shopper, green is in progress or credited, red was rejected, grey is over. */
 export function rechargeTone(status: Status): (typeof tones)[`${Status}`] {
 	return tones[status]
 }
 
-/** How the money comes in. */
+/** How the request is paid. */
 export function rechargeWay(way: Way): string {
 	return t(wayKeys[way])
 }
 
-/** The drawing of a way. */
+/** The icon for how a request is paid. */
 export function rechargeIcon(way: Way): LucideIcon {
 	return icons[way]
 }
 
-/** How long one has to pay, in the largest unit that says it whole. */
+/** How much time there is to pay, in the largest unit that gives a whole number. */
 export function timeToPay(seconds: number): string {
 	if (seconds % 86_400 === 0) return t('recharge.days_to_pay', { days: seconds / 86_400 })
 	if (seconds % 3600 === 0) return t('recharge.hours_to_pay', { hours: seconds / 3600 })

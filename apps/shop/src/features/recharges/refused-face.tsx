@@ -6,7 +6,7 @@ import type { Recharge } from './recharge-types.ts'
 import { RequestFacts } from './request-facts.tsx'
 import { StatusHead } from './to-pay.tsx'
 
-/** A person has looked at it and said no, with a reason. */
+/** A request that an operator rejected, with the reason. */
 export function RefusedFace({ recharge }: { recharge: Recharge }) {
 	return (
 		<div className="flex flex-col gap-5">

@@ -7,7 +7,7 @@ import { RequestView } from './request-view.tsx'
 import { useDeposits, useRecharge } from './use-recharge.ts'
 import type { Recharge } from './recharge-types.ts'
 
-/** One request by its id, from the first look at its address until the money is there. */
+/** One request by its id, from its payment until it is credited. */
 export function RequestPage({ id }: { id: string | null }) {
 	const request = useRecharge(id)
 	if (request.data)
@@ -35,7 +35,7 @@ export function NoRequest() {
 	)
 }
 
-/** The shape of a request to come. */
+/** Stands in the place of a request while it is loaded. */
 export function RequestShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-4 pt-2">

@@ -7,7 +7,7 @@ import type { Deposit, Recharge } from './recharge-types.ts'
 import { RefusedFace } from './refused-face.tsx'
 import { TimedOutFace } from './timed-out-face.tsx'
 
-/** A request, whatever its way and wherever it stands. */
+/** A request in any state, however it is paid. */
 export function RequestView({
 	recharge,
 	deposits,
@@ -16,7 +16,7 @@ export function RequestView({
 	recharge: Recharge
 	/** Transfers to the request's own address; none for other ways. */
 	deposits: readonly Deposit[]
-	/** The time limit has passed on this device: look again. */
+	/** The time limit has passed on this device: load the request again. */
 	onTimeUp: () => void
 }) {
 	switch (recharge.status) {

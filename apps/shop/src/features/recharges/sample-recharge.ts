@@ -1,10 +1,10 @@
 import type { Deposit, Network, Recharge, RechargeInfo } from './recharge-types.ts'
 
-/** A drawing in the place of a QR code. */
+/** A drawing instead of a QR code. */
 const qr =
 	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 7"><path d="M0 0h3v3H0zM4 0h3v3H4zM0 4h3v3H0zM5 5h2v2H5z"/></svg>'
 
-/** An on-chain request for galleries: to an address of one's own, and waiting, unless said otherwise. Its time never runs out. */
+/** An on-chain request for galleries: to the shopper's own address, and waiting, unless said otherwise. Its time never ends. */
 export function sampleRecharge(more: Partial<Recharge> = {}): Recharge {
 	const now = Math.floor(Date.now() / 1000)
 	return {
@@ -94,7 +94,7 @@ export const sampleInfo: RechargeInfo = {
 	open_max: 3,
 }
 
-/** Networks for galleries: one that a machine watches, one that a person does. */
+/** Networks for galleries: one that is watched automatically, one that a person checks. */
 export const sampleNetworks: Network[] = [
 	{
 		name: 'polygon',

@@ -12,7 +12,7 @@ import { RequestFacts } from './request-facts.tsx'
 import { StatusHead } from './to-pay.tsx'
 
 /**
- * The time limit has passed, or the shopper gave it up: a new request, or evidence of a payment that came late. Source:
+ * The time limit has passed, or the shopper cancelled: offers a new request, or evidence for a late payment. Source:
  * docs/product/recharges.md, Time limits.
  */
 export function TimedOutFace({
@@ -26,7 +26,7 @@ export function TimedOutFace({
 	const [isLate, setLate] = useState(false)
 	const [now] = useState(() => Date.now() / 1000)
 	const isInTime = now + useClockOffset() < recharge.late_until
-	// On a provider's page its own word counts, and no picture.
+	// For a payment provider its own report counts, and no picture.
 	const canStillSend = isInTime && recharge.pay_url === null
 	return (
 		<div className="flex flex-col gap-5">

@@ -6,7 +6,7 @@ import { t } from '../../shared/messages.ts'
 import { TimeLeft } from '../../shared/time-left.tsx'
 import type { Recharge } from './recharge-types.ts'
 
-/** Longer than a day, a date says more than a clock. */
+/** For more than a day, a date says more than a countdown. */
 const dayS = 86_400
 
 /** How much to pay, and until when. */
@@ -40,7 +40,7 @@ const looks = {
 	deal: 'bg-deal-soft text-deal',
 } as const
 
-/** Where a request stands that needs no payment any more: a drawing, a title, an amount, and a sentence. */
+/** The state of a request that needs no payment any more: an icon, a title, an amount, and a sentence. */
 export function StatusHead({
 	icon,
 	look,

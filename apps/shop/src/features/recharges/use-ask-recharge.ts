@@ -4,7 +4,7 @@ import { callQuery, renew, useAction } from '../../shared/queries.ts'
 import { queryClient } from '../../shared/query-client.ts'
 import type { Recharge } from './recharge-types.ts'
 
-/** Asks to pay in; the request that comes back opens without being asked for again. */
+/** Makes a recharge request; it is shown without being loaded again. */
 export function useAskRecharge(
 	onAsked: (recharge: Recharge) => void,
 ): [ask: (wish: InputOf<'createRecharge'>) => void, state: Pick<UseMutationResult, 'isPending'>] {
@@ -16,7 +16,7 @@ export function useAskRecharge(
 				queryClient.setQueryData(queryKey, recharge)
 				onAsked(recharge)
 			},
-			// What the form was drawn from has changed meanwhile.
+			// The limits that the form shows have changed meanwhile.
 			onError: () => void renew('getRechargeInfo', 'listDepositNetworks'),
 		})
 	return [ask, action]

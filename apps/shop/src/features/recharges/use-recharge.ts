@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { renew, useCall } from '../../shared/queries.ts'
 import type { Deposit, Recharge } from './recharge-types.ts'
 
-/** How often a page that waits for money looks again. Must show 1 of the recharges: credited within two looks. */
+/** How often a page that waits for money loads the request again. Must show 1 of the recharges: credited within two of these pauses. */
 const waitingMs = 4000
 const auditingMs = 15_000
 
-/** A request as it stands now: looked at again and again while something is still to come. */
+/** A request in its present state: loaded again and again while something can still change. */
 export function useRecharge(id: string | null): UseQueryResult<Recharge> {
 	const input = { recharge_id: id ?? '' }
 	const known = useCall('getRecharge', input, {
@@ -17,7 +17,7 @@ export function useRecharge(id: string | null): UseQueryResult<Recharge> {
 		quiet: ['not_found', 'invalid'],
 	})
 	const every = known.data && id !== null ? pauseOf(known.data) : null
-	// A second reader of the same answer keeps it fresh; its failures are silent, since the next look is near.
+	// Loads the same answer again later; it shows no toast when it fails, because the next try follows soon.
 	useCall('getRecharge', input, {
 		enabled: every !== null,
 		staleMs: 0,
@@ -28,7 +28,7 @@ export function useRecharge(id: string | null): UseQueryResult<Recharge> {
 	return known
 }
 
-/** Transfers to the request's own address, newest first, while one may still come; none for other ways. */
+/** Transfers to the request's own address, newest first, while one may still arrive; none for other ways. */
 export function useDeposits(recharge: Recharge): readonly Deposit[] {
 	const isOwn = recharge.recharge_type === 'chain'
 	const { data } = useCall(
@@ -50,7 +50,10 @@ export function useDeposits(recharge: Recharge): readonly Deposit[] {
 	)
 }
 
-/** How long to wait before looking again; null where nothing comes any more. A late transfer to one's own address still counts. */
+/**
+ * How long to wait before loading again; null where nothing will change any more. A late transfer to the shopper's own address is still
+ * credited.
+ */
 function pauseOf(recharge: Recharge): number | null {
 	if (recharge.status === rechargeStatus.awaitingPayment) return waitingMs
 	if (recharge.status === rechargeStatus.timedOut && recharge.recharge_type === 'chain')
@@ -58,7 +61,7 @@ function pauseOf(recharge: Recharge): number | null {
 	return recharge.status === rechargeStatus.inReview ? auditingMs : null
 }
 
-/** When a request moves on under the reader's eyes, what the wallet shows is asked anew. */
+/** When the state of a request changes, the wallet is loaded again. */
 function useTellWallet(status: Recharge['status'] | undefined): void {
 	const seen = useRef(status)
 	useEffect(() => {

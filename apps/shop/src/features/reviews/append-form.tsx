@@ -8,7 +8,7 @@ import type { ReviewLine } from './review-types.ts'
 import { usePictures } from './use-pictures.ts'
 import { WordsFields } from './words-fields.tsx'
 
-/** Adds to one's review, once; it cannot be changed afterwards, and the form says so. */
+/** Adds a follow-up to the shopper's review, once; it cannot be changed afterwards, and the form says so. */
 export function AppendForm({ line, onDone }: { line: ReviewLine; onDone: () => void }) {
 	const [text, setText] = useState('')
 	const [isChecked, setChecked] = useState(false)

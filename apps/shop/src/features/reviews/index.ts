@@ -1,4 +1,4 @@
-/** The door of reviews: writing one, following up, and what came after it. */
+/** The public API of reviews: writing one, following up, and what was added later. */
 export { AppendForm } from './append-form.tsx'
 export { LaterWords } from './later-words.tsx'
 export { ReviewForm } from './review-form.tsx'

@@ -3,7 +3,7 @@ import { relative } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import type { OwnReview } from './review-types.ts'
 
-/** What came after a review, in the order it came: what its writer added, and what the shop said. */
+/** What was added to a review, in order: the follow-up of its writer, and the answers of the shop. */
 export function LaterWords({
 	review: { append, answer },
 	pictures,

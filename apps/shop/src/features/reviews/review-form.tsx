@@ -12,7 +12,7 @@ import { WordsFields } from './words-fields.tsx'
 const scores = ['product_score', 'service_score', 'postage_score'] as const
 type Score = (typeof scores)[number]
 
-/** Writes the review of a line, or writes it anew: three scores, words, pictures, and whether the name is shown. */
+/** Writes the review of a line, or changes it: three scores, a text, pictures, and whether the name is shown. */
 export function ReviewForm({ line, onDone }: { line: ReviewLine; onDone: () => void }) {
 	const { mine } = line
 	const [given, setGiven] = useState<Record<Score, number>>({
@@ -44,7 +44,7 @@ export function ReviewForm({ line, onDone }: { line: ReviewLine; onDone: () => v
 					toast.success(t(mine ? 'comment.edited' : 'comment.thanks'))
 					onDone()
 				},
-				// The time may have run out meanwhile; then the list shows what is left.
+				// The time may have ended meanwhile; then the list shows what is left.
 				onError: () => void renewReviews(),
 			},
 		)

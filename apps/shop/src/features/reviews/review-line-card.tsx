@@ -13,7 +13,7 @@ const labels = {
 	append: 'comment.append',
 } as const
 
-/** A thing that was bought, what one said of it, and what can be said now. */
+/** A thing that was bought, its review, and what can be written now. */
 export function ReviewLineCard({
 	line,
 	onAct,
@@ -114,7 +114,7 @@ function Own({
 	)
 }
 
-/** The shape of a card that will come. */
+/** Stands in the place of a card while it is loaded. */
 export function ReviewLineShape() {
 	return (
 		<Card className="flex items-start gap-3">

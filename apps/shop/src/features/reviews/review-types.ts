@@ -3,7 +3,7 @@ import type { ItemOf } from '../../shared/queries.ts'
 
 /** A line of an order that can be reviewed, or was. */
 export type ReviewLine = ItemOf<'listReviewableLines'>
-/** One's own review of it. */
+/** The shopper's review of it. */
 export type OwnReview = NonNullable<ReviewLine['mine']>
 /** What the shopper can do with a line's review. */
 export type ReviewAction = ReviewLine['actions'][number]

@@ -3,7 +3,7 @@ import type { OwnReview, ReviewLine } from './review-types.ts'
 /** A noon in November 2026, in seconds. */
 const noon = 1_795_262_400
 
-/** A review of one's own, for galleries, unless said otherwise. */
+/** A review of the shopper, for galleries, unless said otherwise. */
 export function sampleReview(more: Partial<OwnReview> = {}): OwnReview {
 	return {
 		comment_id: '01a1f995-de3e-724d-a9b6-80a345a545c1',

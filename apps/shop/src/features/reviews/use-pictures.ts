@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useUploads, type FormUploads } from '../../shared/use-uploads.ts'
 
-/** Pictures of a review that is being written: they go up one by one and are anybody's to see from then on. */
+/** Pictures of a review that is being written: they are uploaded one by one and public from then on. */
 export interface ReviewPicturesDraft {
 	urls: readonly string[]
 	uploads: FormUploads

@@ -5,7 +5,7 @@ import { PictureField } from '../../shared/picture-field.tsx'
 import { mostCharacters, mostPictures } from './review-types.ts'
 import type { ReviewPicturesDraft } from './use-pictures.ts'
 
-/** What every form about a review has: words and pictures. */
+/** What every form about a review has: a text and pictures. */
 export function WordsFields({
 	label,
 	placeholder,
@@ -19,10 +19,10 @@ export function WordsFields({
 	placeholder: string
 	text: string
 	onText: (text: string) => void
-	/** What is wrong with the words, in a sentence. */
+	/** What is wrong with the text, in a sentence. */
 	fault: string | null
 	pictures: ReviewPicturesDraft
-	/** Somebody wanted to send it: what is missing is said from then on. */
+	/** The form was submitted: from then on it says what is missing. */
 	isChecked: boolean
 }) {
 	return (

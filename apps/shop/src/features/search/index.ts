@@ -1,4 +1,4 @@
-/** The door of the search: the field, what was searched before, and what a person may mean. */
+/** The public API of the search: the field, earlier searches, and suggestions. */
 export { forgetSearch, rememberSearch, useSearchHistory } from './search-history.ts'
 export { SearchPill } from './search-pill.tsx'
 export { placeOf, Suggestions, type Suggestion } from './suggestions.tsx'

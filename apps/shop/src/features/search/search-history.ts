@@ -12,7 +12,7 @@ function read(): readonly string[] {
 	return known
 }
 
-/** Whatever somebody wrote into the store, only texts come out. */
+/** Whatever the store holds, only texts are returned. */
 function parse(text: string | null): readonly string[] {
 	const value: unknown = text === null ? [] : attempt(() => JSON.parse(text))
 	return Array.isArray(value)

@@ -5,10 +5,10 @@ import { number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 
-/** Counts stop here, so that no answer has to walk a large catalogue. Source: `Index.product_count` of packages/contract. */
+/** Counting stops here, so that no answer has to count a large catalogue. Source: `Index.product_count` of packages/contract. */
 const countMost = 1000
 
-/** The search field of a tab: a way to the search page, saying how much there is to find. */
+/** The search field of a tab: a link to the search page that says how many products there are. */
 export function SearchPill() {
 	const count = useCall('getHome', undefined, { staleMs: 600_000, quiet: true }).data?.product_count
 	return (

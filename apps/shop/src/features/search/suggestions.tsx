@@ -4,7 +4,7 @@ import { links } from '../../shared/links.ts'
 import type { ReplyOf } from '../../shared/api.ts'
 import { t } from '../../shared/messages.ts'
 
-/** One thing a person may mean. */
+/** One suggestion. */
 export type Suggestion = ReplyOf<'suggestSearches'>[number]
 
 const icons = { keyword: Search, product: Package, category: LayoutGrid, shop: Store } as const
@@ -25,7 +25,7 @@ const kindWords = {
 	shop: 'search.kind_shop',
 } as const
 
-/** What the person may mean, while typing. `marked` is the one the arrow keys stand on. */
+/** Suggestions while typing. `marked` is the one that the arrow keys have reached. */
 export function Suggestions({
 	id,
 	suggestions,
@@ -45,7 +45,7 @@ export function Suggestions({
 			{suggestions.map((suggestion, place) => {
 				const word = kindWords[suggestion.kind]
 				return (
-					// The field keeps the focus and walks this list with the arrow keys (WAI-ARIA combobox).
+					// The field keeps the focus; its arrow keys move through this list (WAI-ARIA combobox).
 					// oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
 					<div
 						key={`${suggestion.kind} ${suggestion.id ?? ''} ${suggestion.text}`}

@@ -5,8 +5,8 @@ import { t } from '../../shared/messages.ts'
 type Page = Pick<ReplyOf<'searchProducts'>, 'corrected' | 'partial'>
 
 /**
- * What a search has to say of its results, or null: that misspelt words were replaced, or that no product has all the
- * words. Reads the first page the list has asked for (the same key), and asks nothing itself.
+ * A note about the results of a search, or null: that misspelt words were replaced, or that no product has all the words. Reads the first
+ * page the list has asked for (the same key), and makes no call itself.
  */
 export function useSearchNote(input: Omit<InputOf<'searchProducts'>, 'page'>): string | null {
 	const { data } = useInfiniteQuery<Page>({

@@ -24,7 +24,7 @@ export function FollowButton({
 			className="shrink-0"
 		>
 			{isFollowed ? t('shop.following') : t('shop.follow')}
-			{/* Whoever calls it by what they see finds it; whoever hears it hears which shop. */}
+			{/* The name begins with the visible text, for voice control, and adds the shop, for screen readers. */}
 			<span className="sr-only">{shop.mer_name}</span>
 		</Button>
 	)

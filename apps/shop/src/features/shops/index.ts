@@ -1,4 +1,4 @@
-/** The door of the shops: how they are shown and followed. */
+/** The public API of the shops: how they are shown and followed. */
 export { FollowButton } from './follow-button.tsx'
 export { NewsRow } from './news-row.tsx'
 export { ShopCard } from './shop-card.tsx'

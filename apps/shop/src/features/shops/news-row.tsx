@@ -8,7 +8,7 @@ import type { FollowedShop } from './shop-types.ts'
 
 const kindWords = { new_product: 'heart.new_product', price_drop: 'heart.price_drop' } as const
 
-/** One piece of news of a shop: a product that came, or one whose price fell. `shopName` where it stands apart from its shop. */
+/** One piece of news of a shop: a new product, or one whose price fell. `shopName` where the shop itself is not shown. */
 export function NewsRow({
 	news,
 	shopId,

@@ -15,7 +15,7 @@ export const sampleShop: Shop = {
 	products: [],
 }
 
-/** One too young to have a rate. */
+/** A shop that is too new to have a rate. */
 export const sampleNewShop: Shop = {
 	...sampleShop,
 	mer_id: '018f0000-0000-7000-8000-000000000102',
@@ -73,7 +73,7 @@ export const sampleFollowedShop: FollowedShop = {
 	],
 }
 
-/** The same news, apart from their shop. */
+/** The same news without their shop. */
 export const sampleNews: News[] = sampleFollowedShop.news.map((news) => ({
 	...news,
 	mer_id: sampleFollowedShop.mer_id,

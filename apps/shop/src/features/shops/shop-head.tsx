@@ -5,7 +5,7 @@ import { FollowButton } from './follow-button.tsx'
 import { ShopFactsLine } from './shop-facts-line.tsx'
 import type { ShopFacts } from './shop-types.ts'
 
-/** A shop's sign, name and figures, with the button to follow it. All but the button leads to the shop. */
+/** A shop's logo, name and figures, with the button to follow it. Everything but the button is a link to the shop. */
 export function ShopHead({ shop }: { shop: ShopFacts }) {
 	return (
 		<div className="relative flex flex-wrap items-center gap-3">

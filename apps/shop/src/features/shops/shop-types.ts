@@ -7,7 +7,7 @@ export type Shop = ItemOf<'listShops'>
 export type ShopDetail = ReplyOf<'getShop'>
 /** A followed shop with its news. */
 export type FollowedShop = ItemOf<'listFollows'>
-/** News of any of the shops one follows. */
+/** News of any followed shop. */
 export type News = ItemOf<'listShopNews'>
-/** What every place that shows a shop knows of it. */
+/** What every component that shows a shop needs of it. */
 export type ShopFacts = ReplyOf<'getProduct'>['shop']

@@ -10,7 +10,7 @@ interface Following {
 	fans: number
 }
 
-/** Whether the shopper follows a shop, how many do, and the way to change it; known everywhere at once. */
+/** Whether the shopper follows a shop, how many do, and the function that changes it; the change is shown everywhere at once. */
 export function useFollow(shop: {
 	mer_id: string
 	is_follow: 0 | 1

@@ -5,8 +5,8 @@ import { t } from '../../shared/messages.ts'
 import { useBalanceHidden, useOwnMoney } from './balance-privacy.ts'
 
 /**
- * The wallet's card: what can be spent, which an eye hides from people nearby. `amount` is wire text; undefined while it
- * loads. `children` is what can be done with it, such as `WalletActions`.
+ * The wallet's card: what can be spent, with a button that hides it from people nearby. `amount` is wire text; undefined while it loads.
+ * `children` is what can be done with it, such as `WalletActions`.
  */
 export function BalanceCard({
 	amount,

@@ -5,7 +5,7 @@ export interface BillDay<Line> {
 	lines: Line[]
 }
 
-/** Lines, newest first, put together by day. Amounts, sums and order stay as they came. */
+/** Lines, newest first, grouped by day. Amounts, sums and order stay as they were. */
 export function billDays<Line extends { createtime: number }>(
 	lines: readonly Line[],
 ): BillDay<Line>[] {

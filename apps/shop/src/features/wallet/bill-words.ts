@@ -14,7 +14,7 @@ const filterKeys = {
 	adjust: 'wallet.bill_adjust',
 } as const satisfies Record<BillFilter, WordKey>
 
-/** What can be chosen of the bill, in the order it is offered, with its words. Call while rendering. */
+/** The filters of the transactions, in the order in which they are offered, with their names. Call while rendering. */
 export function billFilters(): { value: BillFilter; label: string }[] {
 	return billFilterNames.map((value) => ({ value, label: t(filterKeys[value]) }))
 }
@@ -30,12 +30,12 @@ const icons: Record<BillLine['type'], LucideIcon> = {
 	adjust: Scale,
 }
 
-/** The drawing of a movement's kind. */
+/** The icon of a kind of transaction. */
 export function billIcon(type: BillLine['type']): LucideIcon {
 	return icons[type]
 }
 
-/** The page of what caused a movement; null for a correction, which has no page of its own. */
+/** The page of what caused a transaction; null for a correction, which has no page of its own. */
 export function causeOf({ ref_type, ref_id }: BillLine): string | null {
 	switch (ref_type) {
 		case 'recharge':

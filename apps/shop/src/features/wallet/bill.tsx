@@ -12,7 +12,10 @@ import { billFilters, billIcon, causeOf } from './bill-words.ts'
 import { CorrectionSheet } from './correction-sheet.tsx'
 import type { BillFilter, BillLine } from './wallet-types.ts'
 
-/** Every movement of the wallet, by day; `head` stands above it and is pulled along. `now`, in seconds, is for galleries. */
+/**
+ * Every transaction of the wallet, by day; `head` is shown above them and moves with the list when it is pulled. `now`, in seconds, is for
+ * galleries.
+ */
 export function Bill({
 	list,
 	filter,
@@ -148,7 +151,7 @@ function Movement({
 	)
 }
 
-/** The shape of movements to come. */
+/** Stands in the place of the transactions while they are loaded. */
 function BillShape() {
 	return (
 		<div className="flex flex-col gap-3">

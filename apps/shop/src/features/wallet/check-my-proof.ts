@@ -2,8 +2,8 @@ import { cents } from '@portolan/money'
 import type { MyProof } from './wallet-types.ts'
 
 /**
- * Counts on this device whether the parts of my balance lead to the published root, by the format of docs/proof-of-balances.md. Null
- * where the browser has no hashing: it has it on https and localhost only.
+ * Calculates on this device whether the parts of the shopper's balance lead to the published root, by the format of
+ * docs/proof-of-balances.md. Null where the browser has no hash functions: it has them on https and localhost only.
  */
 export async function checkMyProof(proof: MyProof): Promise<boolean | null> {
 	if (!isSecureContext) return null

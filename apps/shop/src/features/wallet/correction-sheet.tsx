@@ -4,12 +4,12 @@ import { t } from '../../shared/messages.ts'
 import { useOwnMoney } from './balance-privacy.ts'
 import type { BillLine } from './wallet-types.ts'
 
-/** A correction of the balance, which has no page of its own: what it was, when, and whom to ask. */
+/** A correction of the balance, which has no page of its own: what it was, when, and whom to contact. */
 export function CorrectionSheet({
 	line,
 	onClose,
 }: {
-	/** Null while none is looked at. */
+	/** Null while none is shown. */
 	line: BillLine | null
 	onClose: () => void
 }) {

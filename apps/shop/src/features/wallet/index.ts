@@ -1,4 +1,4 @@
-/** The door of the wallet: the balance, where the money is, its movements, and the proof of all balances. */
+/** The public API of the wallet: the balance, where the money is, its transactions, and the proof of all balances. */
 export { BalanceCard } from './balance-card.tsx'
 export { useOwnMoney } from './balance-privacy.ts'
 export { Bill } from './bill.tsx'

@@ -18,7 +18,7 @@ import { shortAddress } from '../../shared/short-address.ts'
 import { useBalanceHidden, useOwnMoney } from './balance-privacy.ts'
 import type { MoneyPlace } from './wallet-types.ts'
 
-/** So many withdrawals or orders are shown until one asks for all. */
+/** This many withdrawals or orders are shown until all are asked for. */
 const shownAtFirst = 3
 
 /** Where the money is: available, held per withdrawal, in escrow per order. Each part says what happens next, and leads there. */
@@ -87,7 +87,7 @@ export function MoneyPlaces({ where }: { where: MoneyPlace }) {
 	)
 }
 
-/** What was passed and is not paid out yet: it has left the balance, and is not in the total. */
+/** What was approved and is not paid out yet: it has left the balance, and is not in the total. */
 function Leaving({ where }: { where: MoneyPlace }) {
 	if (where.leavings.length === 0) return null
 	return (
@@ -111,7 +111,7 @@ function Leaving({ where }: { where: MoneyPlace }) {
 	)
 }
 
-/** What the bank sent back and a second person has yet to look at: not in the balance before, and not in the total. */
+/** What the bank sent back and a second operator has yet to approve: not in the balance before, and not in the total. */
 function ComingBack({ where }: { where: MoneyPlace }) {
 	if (where.returnings.length === 0) return null
 	return (
@@ -142,7 +142,7 @@ function Total({ amount }: { amount: string }) {
 	)
 }
 
-/** How the whole is shared between the three, as a bar; the rows below say it in numbers. */
+/** The shares of the three, as a bar; the rows below have the numbers. */
 function Shares({ where }: { where: MoneyPlace }) {
 	const [isHidden] = useBalanceHidden()
 	if (isHidden || isNothing(where.total)) return null
@@ -158,7 +158,7 @@ function Shares({ where }: { where: MoneyPlace }) {
 	)
 }
 
-/** A place, and the withdrawals or orders it is made of. */
+/** A place with its withdrawals or orders. */
 function Place({
 	icon,
 	look,
@@ -248,7 +248,7 @@ function moreText(isOpen: boolean, count: number): string {
 	return isOpen ? t('wallet.show_fewer') : t('wallet.show_all', { count: number(count) })
 }
 
-/** What moves by itself comes first, the soonest on top. */
+/** What moves automatically comes first, the soonest at the top. */
 function soonestFirst(a: MoneyPlace['escrows'][number], b: typeof a): number {
 	return (a.next?.at ?? Number.MAX_SAFE_INTEGER) - (b.next?.at ?? Number.MAX_SAFE_INTEGER)
 }
@@ -259,7 +259,7 @@ const nextKeys: Readonly<Record<string, WordKey>> = {
 	settle: 'wallet.next_settle',
 }
 
-/** What happens next by itself with an order's money, and when. */
+/** What happens next automatically with an order's money, and when. */
 function nextText(next: MoneyPlace['escrows'][number]['next']): string {
 	if (next === null) return t('wallet.next_none')
 	return t(nextKeys[next.name] ?? 'wallet.next_other', { date: date(next.at) })

@@ -2,7 +2,7 @@ import { Icon, ListRow } from '@portolan/ui'
 import { ShieldCheck } from 'lucide-react'
 import { t } from '../../shared/messages.ts'
 
-/** The way to the proof of balances. */
+/** Opens the proof of balances. */
 export function ProofRow({ onOpen }: { onOpen: () => void }) {
 	return (
 		<ListRow

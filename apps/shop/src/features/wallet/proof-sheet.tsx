@@ -12,10 +12,13 @@ import { useOwnMoney } from './balance-privacy.ts'
 import { checkMyProof } from './check-my-proof.ts'
 import type { DayProof, MyProof } from './wallet-types.ts'
 
-/** The page of all proofs, which the server draws without the shop. Source: docs/proof-of-balances.md. */
+/** The page of all proofs, which the server renders. Source: docs/proof-of-balances.md. */
 const publicPage = '/proof-of-balances'
 
-/** The proof of balances: the newest root and total, whether my money is in it, my leaves as a file, and how to check it without us. */
+/**
+ * The proof of balances: the newest root and total, whether the shopper's money is in it, the shopper's leaves as a file, and how to check
+ * it independently.
+ */
 export function ProofSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
 	return (
 		<Sheet open={open} onClose={onClose} title={t('proof.title')} closeLabel={t('common.close')}>
@@ -52,7 +55,7 @@ function NewestProof() {
 	return <ProofFace newest={newest} mine={mine.data ?? null} holds={holds.data ?? null} />
 }
 
-/** What the sheet says. `newest` is null before the first proof; `holds` null where it could not be counted here. */
+/** What the sheet says. `newest` is null before the first proof; `holds` null where it could not be calculated here. */
 export function ProofFace({
 	newest,
 	mine,
@@ -103,7 +106,7 @@ export function ProofFace({
 	)
 }
 
-/** Whether my money is in the newest proof, and whether this device could follow it to the root. */
+/** Whether the shopper's money is in the newest proof, and whether this device calculated the same root. */
 function MyPart({
 	newest,
 	mine,

@@ -61,7 +61,7 @@ export function sampleMoney(more: Partial<MoneyPlace> = {}): MoneyPlace {
 	}
 }
 
-/** Movements of three days, newest first, for galleries: each balance follows from the one before. */
+/** Transactions of three days, newest first, for galleries: each balance follows from the one before. */
 export function sampleBill(): BillLine[] {
 	const lines = [
 		{ type: 'pay', title: 'Paid to Deskfern', money: '-129.00', ref_type: 'order', ago: 0 },
@@ -109,7 +109,7 @@ export function sampleBill(): BillLine[] {
 	})
 }
 
-/** The moment at which the samples are looked at, in seconds. */
+/** The present time of the samples, in seconds. */
 export const sampleNow = noon
 
 /** A day's proof, for galleries. */

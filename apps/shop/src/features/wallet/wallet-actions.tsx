@@ -2,7 +2,7 @@ import { AppLink, Icon } from '@portolan/ui'
 import { ArrowDownToLine, FileClock, History, Plus, type LucideIcon } from 'lucide-react'
 import { t } from '../../shared/messages.ts'
 
-/** What can be done with the balance: money in, money out, and the record of both. Stands on the balance card. */
+/** What can be done with the balance: recharge, withdraw, and see the record of both. Shown on the balance card. */
 export function WalletActions() {
 	return (
 		<ul aria-label={t('wallet.actions')} className="-mx-3 mt-4 flex flex-wrap gap-x-0.5 gap-y-3">

@@ -38,7 +38,7 @@ export function AddressFields({
 			</div>
 			<TextInput
 				label={t('withdraw.address')}
-				// The field is too narrow for it, and it is to be compared before any money moves.
+				// The field is too narrow for the address, which has to be compared before money is sent.
 				hint={
 					typed.length < shortest ? t('withdraw.address_hint') : <WholeAddress address={typed} />
 				}
@@ -65,12 +65,12 @@ export function AddressFields({
 	)
 }
 
-/** Takes what was copied. Browsers allow it on https and localhost only, and ask the person. */
+/** Pastes what was copied. Browsers allow it on https and localhost only, and ask for permission. */
 async function paste(take: (text: string) => void): Promise<void> {
 	try {
 		take((await navigator.clipboard.readText()).trim())
 	} catch {
-		// Without https there is no clipboard at all; with it the person may have said no.
+		// Without https there is no clipboard; with https the permission may have been denied.
 		toast.fail(t('withdraw.paste_fail'))
 	}
 }

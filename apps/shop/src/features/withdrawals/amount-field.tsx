@@ -5,7 +5,7 @@ import { mostNow } from './check-amount.ts'
 import type { DraftForm } from './draft-form.ts'
 import type { WithdrawInfo } from './withdrawal-types.ts'
 
-/** How much: with its limits, and a press for all that can go now. */
+/** The amount, with its limits and a button for all that can be withdrawn now. */
 export function AmountField({ form, info }: { form: DraftForm; info: WithdrawInfo }) {
 	const most = mostNow(info)
 	return (
@@ -42,7 +42,7 @@ export function AmountField({ form, info }: { form: DraftForm; info: WithdrawInf
 	)
 }
 
-/** The sign of the field, where the language writes it. */
+/** The dollar sign, where the language writes it. */
 function Dollar() {
 	return (
 		<span aria-hidden className="text-17 font-semibold">

@@ -1,4 +1,4 @@
-/** A card number or IBAN without its spaces, letters large. */
+/** A card number or IBAN without its spaces, letters in capitals. */
 export function bareCardNumber(typed: string): string {
 	return typed.replaceAll(/[\s-]/g, '').toUpperCase()
 }

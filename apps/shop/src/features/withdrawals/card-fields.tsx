@@ -9,7 +9,7 @@ export function CardFields({ form }: { form: DraftForm }) {
 	const number = useRef<HTMLInputElement>(null)
 	const typeNumber = form.type('bank_card')
 
-	/** Grouped as one types at the end; in the middle the cursor would jump, so there it waits until the field is left. */
+	/** Grouped during typing at the end; in the middle the cursor would jump, so there it is grouped when the field is left. */
 	function take(text: string): void {
 		const isAtEnd = number.current?.selectionStart === text.length
 		typeNumber(isAtEnd ? groupedCardNumber(text) : text)

@@ -16,7 +16,7 @@ export interface WithdrawDraft {
 /** What is wrong in it: a sentence for each wrong field. */
 export type WishFaults = { [Name in WithdrawField]?: string | undefined }
 
-/** What is wrong in the form; empty when nothing is. Whether an address is one of its network, the server knows. */
+/** What is wrong in the form; empty when nothing is. Only the server checks whether an address belongs to its network. */
 export function wishFaults(draft: WithdrawDraft, info: WithdrawInfo): WishFaults {
 	const faults: WishFaults = {}
 	const fault = amountFault(draft.values.amount, info)
@@ -45,7 +45,7 @@ function destinationFaults({ way, destinationId, values }: WithdrawDraft): WishF
 	return faults
 }
 
-/** The form as the server takes it; null while something in it is missing or wrong. */
+/** The input of the call; null while something in it is missing or wrong. */
 export function wishOf(draft: WithdrawDraft, info: WithdrawInfo): Wish | null {
 	const price = typedAmount(draft.values.amount)
 	if (price === null || Object.keys(wishFaults(draft, info)).length > 0) return null

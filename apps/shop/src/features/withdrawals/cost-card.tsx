@@ -5,7 +5,7 @@ import { isNothing } from '../../shared/is-nothing.ts'
 import { t } from '../../shared/messages.ts'
 import type { Quote, WithdrawInfo } from './withdrawal-types.ts'
 
-/** What it costs and what arrives, as the server counts it; before there is anything to count, how it is counted. */
+/** What it costs and what arrives, as the server calculates it; before there is an amount, how it is calculated. */
 export function CostCard({
 	info,
 	quote,
@@ -13,7 +13,7 @@ export function CostCard({
 }: {
 	info: WithdrawInfo
 	quote: Quote | null
-	/** The figures are being counted anew. */
+	/** The figures are being calculated again. */
 	isAsking: boolean
 }) {
 	const hasFree = !isNothing(info.fee_free)
@@ -44,7 +44,7 @@ export function CostCard({
 	)
 }
 
-/** The figures of a quote or a withdrawal: what is taken, what of it is free, the charge, what arrives. */
+/** The figures of a quote or a withdrawal: what is taken, how much of it is free of charge, the charge, what arrives. */
 export function QuoteRows({
 	quote,
 }: {

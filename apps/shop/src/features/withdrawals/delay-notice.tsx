@@ -4,8 +4,8 @@ import { t } from '../../shared/messages.ts'
 import type { Quote, WithdrawInfo } from './withdrawal-types.ts'
 
 /**
- * Announces that a withdrawal will wait, why, and until when. A delay of the account is known at once; that of a new
- * destination is announced by its length until the quote tells its date.
+ * Says that a withdrawal will wait, why, and until when. A delay of the account is known at once; the delay of a new destination is given
+ * in hours until the quote has its date.
  */
 export function DelayNotice({
 	info,

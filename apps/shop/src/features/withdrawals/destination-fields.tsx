@@ -6,7 +6,7 @@ import { CardFields } from './card-fields.tsx'
 import type { DraftForm } from './draft-form.ts'
 import type { Way, WithdrawInfo } from './withdrawal-types.ts'
 
-/** Stands in the choice for a destination that is not saved yet. */
+/** The value of the choice for a destination that is not saved yet. */
 const fresh = 'new'
 
 /** Where it goes: one of the destinations used before, or a new one. */

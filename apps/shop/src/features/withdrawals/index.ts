@@ -1,4 +1,4 @@
-/** The door of withdrawals: the form's parts and rules, the code, and the record. */
+/** The public API of withdrawals: the form's parts and rules, the payment PIN, and the record. */
 export { AmountField } from './amount-field.tsx'
 export { mostNow } from './check-amount.ts'
 export { wishFaults, wishOf, type WithdrawDraft } from './check-wish.ts'

@@ -1,6 +1,6 @@
 import { renew } from '../../shared/queries.ts'
 
-/** A withdrawal was asked for or taken back: what is known of them and of the wallet is asked anew. */
+/** Loads withdrawals and the wallet again, after one was made or cancelled. */
 export function renewWithdrawals(): Promise<void> {
 	return renew(
 		'getWithdrawalInfo',

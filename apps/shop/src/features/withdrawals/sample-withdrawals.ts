@@ -5,7 +5,7 @@ import type { Quote, WithdrawInfo, Withdrawal } from './withdrawal-types.ts'
 const noon = 1_795_262_400
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** A withdrawal in auditing, for galleries, unless said otherwise. */
+/** A withdrawal in review, for galleries, unless said otherwise. */
 export function sampleWithdrawal(more: Partial<Withdrawal> = {}): Withdrawal {
 	return {
 		extract_id: '01a1f995-de3e-724d-a9b6-80a345a545b5',
@@ -83,7 +83,7 @@ export function sampleWithdrawals(): Withdrawal[] {
 	]
 }
 
-/** What the form is told, for galleries: nothing withdrawn yet. */
+/** The limits and destinations of the form, for galleries: nothing withdrawn yet. */
 export function sampleInfo(more: Partial<WithdrawInfo> = {}): WithdrawInfo {
 	return {
 		balance: '1284.60',

@@ -3,24 +3,24 @@ import { call } from '../../shared/api.ts'
 import { useSettled } from '../../shared/use-settled.ts'
 import type { Quote, Wish } from './withdrawal-types.ts'
 
-/** So long after the last letter typed the server is asked what it would cost. */
+/** How long after the last typed character the server is asked for the cost. */
 const settleMs = 400
 
-/** What a wish would cost, as the server counts it while one types: the quote once it is here, or why it is refused. */
+/** What a wish would cost, as the server calculates it during typing: the quote once it has arrived, or why it is refused. */
 export interface LiveQuote {
 	quote: Quote | null
 	error: Error | null
 	isAsking: boolean
 }
 
-/** Asks what a wish costs once it stops changing; null while the form is not whole. */
+/** Asks what a wish costs once it stops changing. `wish` is null while the form is not complete. */
 export function useQuote(wish: Wish | null): LiveQuote {
 	const text = wish === null ? '' : JSON.stringify(wish)
 	const asked = useSettled(text, settleMs)
 	const isCurrent = text !== '' && asked === text
 	const found = useQuery({
 		queryKey: ['quoteWithdrawal', wish],
-		// Refusals are worded by the form, and asking twice within a second changes nothing.
+		// The form shows refusals itself, and asking twice within a second changes nothing.
 		queryFn: ({ signal }) =>
 			wish === null
 				? null

@@ -8,7 +8,7 @@ import type { Withdrawal } from './withdrawal-types.ts'
 
 /** What can be done with withdrawals on a page. */
 export interface WithdrawalActions {
-	/** Asks whether one is really to be taken back, and does it. */
+	/** Asks whether one is really to be cancelled, and does it. */
 	cancel: (withdrawal: Withdrawal) => Promise<void>
 	isCancelling: (withdrawal: Withdrawal) => boolean
 }
@@ -32,7 +32,7 @@ export function useWithdrawalActions(): WithdrawalActions {
 				{ extract_id },
 				{
 					onSuccess: () => toast.success(t('withdrawal.cancelled_told')),
-					// It may have been decided meanwhile; then this shows how.
+					// It may have been decided meanwhile; then this loads the decision.
 					onSettled: () => renewWithdrawals(),
 				},
 			)

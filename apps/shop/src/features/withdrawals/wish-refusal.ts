@@ -4,7 +4,7 @@ import { t } from '../../shared/messages.ts'
 import type { WishFaults } from './check-wish.ts'
 import type { WithdrawField } from './withdrawal-types.ts'
 
-/** The form's name of what the wire calls otherwise. */
+/** The form's names for the fields of the wire. */
 const fields: Readonly<Record<string, WithdrawField>> = {
 	price: 'amount',
 	real_name: 'real_name',
@@ -14,7 +14,7 @@ const fields: Readonly<Record<string, WithdrawField>> = {
 	blockchain: 'blockchain',
 }
 
-/** A refusal of a quote or a withdrawal: the faults of the fields it is about, or what has to be said on its own. */
+/** A refusal of a quote or a withdrawal: the faults of the fields it is about, or a sentence that is about no field. */
 export type WishRefusal =
 	| { kind: 'faults'; faults: WishFaults }
 	| { kind: 'no_code' }
@@ -22,7 +22,7 @@ export type WishRefusal =
 	| { kind: 'count' }
 	| { kind: 'said'; text: string }
 
-/** What the server's no to a wish means for the form. */
+/** What a refusal of the server means for the form. */
 export function wishRefusal(error: unknown): WishRefusal {
 	const problem = problemOf(error)
 	const fault = (field: WithdrawField, text: string): WishRefusal => ({

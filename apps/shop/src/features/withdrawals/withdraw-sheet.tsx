@@ -10,8 +10,8 @@ import { renewWithdrawals } from './renew-withdrawals.ts'
 import type { Quote, Wish, Withdrawal } from './withdrawal-types.ts'
 
 /**
- * Asks for the payment code and then for the withdrawal. Where no answer came, the very same request is asked again under its
- * Idempotency-Key, without a new code: the server answers it once, so nothing is withdrawn twice.
+ * Asks for the payment PIN and then for the withdrawal. Where no answer came, the same request is sent again under its Idempotency-Key,
+ * without a new PIN entry: the server carries it out once, so nothing is withdrawn twice.
  */
 export function WithdrawSheet({
 	open,
@@ -26,11 +26,11 @@ export function WithdrawSheet({
 	open: boolean
 	onClose: () => void
 	wish: Wish
-	/** What the person agreed to; the code is good for this destination and this amount alone. */
+	/** What the shopper agreed to; the PIN entry is good for this destination and this amount alone. */
 	quote: Quote
 	codeLength: number
 	onAsked: (withdrawal: Withdrawal) => void
-	/** The code is locked or not set. */
+	/** The PIN is locked or not set. */
 	onCode: (refusal: CodeRefusal) => void
 	onRefused: (failure: unknown) => void
 }) {
@@ -45,7 +45,7 @@ export function WithdrawSheet({
 		await renewWithdrawals()
 	}
 
-	/** The withdrawal that was made; null where it was refused, or where nobody answered. */
+	/** The withdrawal that was made; null where it was refused, or where no answer came. */
 	async function answerOf(input: Wish & { pay_token: string }): Promise<Withdrawal | null> {
 		try {
 			return await extract.mutateAsync(input)

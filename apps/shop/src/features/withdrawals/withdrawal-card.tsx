@@ -7,7 +7,7 @@ import type { WithdrawalActions } from './use-withdrawal-actions.ts'
 import type { Withdrawal } from './withdrawal-types.ts'
 import { isReturned, withdrawalHint } from './withdrawal-words.ts'
 
-/** A withdrawal in a list: where it goes, how much of it arrives, where it stands, and what can be done. */
+/** A withdrawal in a list: its destination, how much arrives, its state, and what can be done. */
 export function WithdrawalCard({
 	withdrawal,
 	actions,
@@ -15,7 +15,7 @@ export function WithdrawalCard({
 }: {
 	withdrawal: Withdrawal
 	actions: WithdrawalActions
-	/** Shows all there is to know of it. */
+	/** Shows everything about it. */
 	onOpen: () => void
 }) {
 	return (
@@ -69,7 +69,7 @@ export function WithdrawalCard({
 	)
 }
 
-/** The shape of a withdrawal to come. */
+/** Stands in the place of a withdrawal while it is loaded. */
 export function WithdrawalCardShape() {
 	return (
 		<div className="rounded-card bg-surface p-4 shadow-card">

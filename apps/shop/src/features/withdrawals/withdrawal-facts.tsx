@@ -11,7 +11,7 @@ import type { WithdrawalActions } from './use-withdrawal-actions.ts'
 import type { Withdrawal } from './withdrawal-types.ts'
 import { isReturned, withdrawalHint, withdrawalStatus, withdrawalTone } from './withdrawal-words.ts'
 
-/** The head of a withdrawal: where it goes, how much, and where it stands. */
+/** The head of a withdrawal: its destination, its amount, and its state. */
 export function WithdrawalHead({ withdrawal }: { withdrawal: Withdrawal }) {
 	return (
 		<div className="flex flex-wrap items-center gap-3">
@@ -32,7 +32,7 @@ export function WithdrawalHead({ withdrawal }: { withdrawal: Withdrawal }) {
 	)
 }
 
-/** What there is to know of a withdrawal: what happens next, why it was refused, what arrives, its dates, number and transaction. */
+/** The facts of a withdrawal: what happens next, why it was rejected, what arrives, its dates, number and transaction. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
 	return (
 		<div className="flex flex-col gap-3">
@@ -76,7 +76,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
 	)
 }
 
-/** The way to take back a withdrawal that is not decided; nothing where it is. */
+/** The button that cancels a withdrawal that is not decided yet; nothing where it is. */
 export function CancelWithdrawal({
 	withdrawal,
 	actions,
@@ -107,7 +107,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	)
 }
 
-/** What came back, when, and what the bank kept of it; nothing where nothing did. */
+/** What the bank sent back, when, and what it kept; nothing where it sent nothing back. */
 function Returned({ withdrawal: { bank_return: back } }: { withdrawal: Withdrawal }) {
 	if (back === null) return null
 	return (
@@ -129,7 +129,7 @@ function Returned({ withdrawal: { bank_return: back } }: { withdrawal: Withdrawa
 	)
 }
 
-/** Why it was refused or sent back, in the operator's words; nothing where nobody said anything. */
+/** Why it was rejected or sent back, in the operator's words; nothing where there is no reason. */
 export function Reason({ withdrawal }: { withdrawal: Withdrawal }) {
 	const reason = withdrawal.bank_return?.reason ?? withdrawal.admin_msg
 	if (reason === '') return null
@@ -143,7 +143,7 @@ export function Reason({ withdrawal }: { withdrawal: Withdrawal }) {
 	)
 }
 
-/** A number or hash that can be copied; `short` leaves its middle out for the eye, never for the copy. */
+/** A number or hash that can be copied; `short` leaves out its middle on the screen, never in the copy. */
 export function CopiedFact({
 	name,
 	text,

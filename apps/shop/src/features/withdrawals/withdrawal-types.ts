@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '../../shared/api.ts'
 export type Withdrawal = ReplyOf<'getWithdrawal'>
 /** What the bank sent back of one. */
 export type BankReturn = NonNullable<Withdrawal['bank_return']>
-/** What the form must say before anything is asked for. */
+/** What the form must say before a withdrawal is made. */
 export type WithdrawInfo = ReplyOf<'getWithdrawalInfo'>
 /** What a withdrawal would cost, and where it would go. */
 export type Quote = ReplyOf<'quoteWithdrawal'>

@@ -12,7 +12,7 @@ const statusKeys = {
 	[moneyOutStatus.cancelled]: 'withdrawal.cancelled',
 } as const satisfies Record<Withdrawal['status'], WordKey>
 
-/** Where a withdrawal stands, in a word or two. */
+/** The state of a withdrawal, in a word or two. */
 export function withdrawalStatus({ status, pay_state, bank_return }: Withdrawal): string {
 	if (pay_state === payState.returned) return t('withdrawal.sent_back')
 	if (bank_return !== null) return t('wallet.coming_back')
@@ -20,13 +20,13 @@ export function withdrawalStatus({ status, pay_state, bank_return }: Withdrawal)
 	return t(statusKeys[status])
 }
 
-/** Green is on its way or there, red was refused or sent back, grey is over. */
+/** The badge's colour: green is in progress or paid, red was rejected or sent back, grey is over. */
 export function withdrawalTone({ status, pay_state }: Withdrawal): 'brand' | 'deal' | 'sunken' {
 	if (status === moneyOutStatus.rejected || pay_state === payState.returned) return 'deal'
 	return status === moneyOutStatus.cancelled ? 'sunken' : 'brand'
 }
 
-/** Whether it went back to the balance, charge included, or is about to. */
+/** Whether it was returned to the balance, charge included, or will be. */
 export function isReturned({
 	status,
 	bank_return,
@@ -38,7 +38,7 @@ export function isReturned({
 	)
 }
 
-/** What happens next with a withdrawal, or what became of it, in a sentence with its date. */
+/** What happens next with a withdrawal, or how it ended, in a sentence with its date. */
 export function withdrawalHint(withdrawal: Withdrawal): string {
 	const { status, pay_state, delay_until, promised_time, paidtime, bank_return } = withdrawal
 	if (bank_return !== null) return returnHint(bank_return)
@@ -62,7 +62,7 @@ export function withdrawalHint(withdrawal: Withdrawal): string {
 	}
 }
 
-/** What the bank sent back, and since when it is in the balance or by when it will be looked at. */
+/** What the bank sent back, and since when it is in the balance or by when it will be checked. */
 function returnHint({ money: back, time, promised_time }: BankReturn): string {
 	const sum = money(back)
 	if (time !== null) return t('withdrawal.hint_sent_back', { sum, at: dateTime(time) })

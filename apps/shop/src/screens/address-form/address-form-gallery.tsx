@@ -61,7 +61,7 @@ function Fields({ draft, wrong = false }: { draft: AddressDraft; wrong?: boolean
 	)
 }
 
-/** The faces of the address form. */
+/** The states of the address form, for the gallery. */
 export const gallery = {
 	loading: () => <AddressFormShape />,
 	empty: () => <Fields draft={startingDraft(undefined, undefined)} />,

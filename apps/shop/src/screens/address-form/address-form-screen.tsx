@@ -50,7 +50,7 @@ export default function AddressFormScreen() {
 	)
 }
 
-/** The address in the path is not there. */
+/** There is no address with the id of the path. */
 export function NoAddress() {
 	return (
 		<EmptyState
@@ -61,7 +61,7 @@ export function NoAddress() {
 	)
 }
 
-/** The shape of the form to come. */
+/** Stands in the place of the form while it is loaded. */
 export function AddressFormShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-5 pt-2">

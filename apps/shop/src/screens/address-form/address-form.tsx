@@ -22,7 +22,7 @@ import { toast } from '../../shared/toast.ts'
 
 const formId = 'address-form'
 
-/** The form itself. Saving for a checkout (`?choose=1`) chooses what was saved. */
+/** The form. For a checkout (`?choose=1`), the saved address is chosen. */
 export function AddressForm({
 	title,
 	me,
@@ -47,7 +47,7 @@ export function AddressForm({
 
 	function change(part: Partial<AddressDraft>) {
 		setDraft((known) => ({ ...known, ...part }))
-		// A field that is being mended no longer complains.
+		// A field that is being corrected no longer shows its fault.
 		setFaults((known) =>
 			Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))),
 		)

@@ -66,7 +66,7 @@ const many = [
 	},
 ]
 
-/** The faces of the addresses. */
+/** The states of the addresses, for the gallery. */
 export const gallery = {
 	loading: () => <Rows list={listOf([], { isPending: true })} />,
 	empty: () => <Rows list={listOf([])} />,

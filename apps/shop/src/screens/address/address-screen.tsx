@@ -9,7 +9,7 @@ import { Screen } from '../../shared/screen.tsx'
 import { toast } from '../../shared/toast.ts'
 import { AddressRows } from './address-rows.tsx'
 
-/** So many fit on a page; there are at most 50 of them. */
+/** This many fit on a page of the list; there are at most 50 addresses. */
 const limit = 50
 
 /** The shipping addresses. `?choose=1` chooses one for a checkout and goes back. */

@@ -3,7 +3,7 @@ import { canBeBought, type Cart } from '../../features/cart/index.ts'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
-/** The bar above the tabs: all or nothing, what it comes to, and the way to the checkout; while editing, deleting. */
+/** The bar above the tabs: a box for all lines, the total, and the button to the checkout; in edit mode, the button that deletes. */
 export function BagBar({
 	cart,
 	isEditing,

@@ -83,7 +83,7 @@ function Lines({ cart, isEditing = false }: { cart: Cart; isEditing?: boolean })
 	)
 }
 
-/** The faces of the cart. */
+/** The states of the cart, for the gallery. */
 export const gallery = {
 	loading: () => <BagShape />,
 	empty: () => <BagEmpty />,

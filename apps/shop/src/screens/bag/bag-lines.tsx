@@ -2,7 +2,7 @@ import { Button } from '@portolan/ui'
 import { cartIdsOf, CartShopCard, type Cart, type CartLine } from '../../features/cart/index.ts'
 import { t } from '../../shared/messages.ts'
 
-/** Everything in the cart, shop by shop, and one way to be rid of what can no longer be had. */
+/** Everything in the cart, shop by shop, and a button that removes what can no longer be bought. */
 export function BagLines({
 	cart,
 	isEditing,

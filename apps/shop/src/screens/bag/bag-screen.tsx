@@ -11,7 +11,7 @@ import { BagEmpty } from './bag-empty.tsx'
 import { BagLines } from './bag-lines.tsx'
 import { BagShape } from './bag-shape.tsx'
 
-/** The cart: by shop, with boxes for what is to be bought, and an edit mode for taking out. */
+/** The cart: by shop, with boxes for what is to be bought, and an edit mode for removing lines. */
 export default function BagScreen() {
 	const { query, actions } = useCart()
 	const [isEditing, setEditing] = useState(false)
@@ -71,7 +71,7 @@ export default function BagScreen() {
 			)}
 			{cart && !hasLines && <BagEmpty />}
 			{cart && hasLines && (
-				// The bar stands at the foot of a short cart too, and takes room of its own at the end of a long one.
+				// The bar is at the bottom of the screen for a short cart too, and takes up space at the end of a long one.
 				<div className="flex min-h-[calc(100dvh-140px-var(--top))] flex-col gap-3">
 					<BagLines
 						cart={cart}

@@ -67,7 +67,7 @@ const noMoney = sampleMoney({
 	escrows: [],
 })
 
-/** The faces of the wallet. */
+/** The states of the wallet, for the gallery. */
 export const gallery = {
 	loading: () => <Face lines={[]} isPending />,
 	empty: () => <Face where={noMoney} lines={[]} />,

@@ -6,10 +6,10 @@ import { Screen } from '../../shared/screen.tsx'
 import { useMe } from '../../shared/session.ts'
 import { WalletHead } from './wallet-head.tsx'
 
-/** Operators and chains move money, too: coming back to the page after so long asks anew. */
+/** Operators and chains move money, too: whoever comes back to the page after this long sees it loaded again. */
 const freshMs = 15_000
 
-/** The wallet: the balance, where every part of the money is, and every movement. */
+/** The wallet: the balance, where every part of the money is, and every transaction. */
 export default function CapitalRecordScreen() {
 	const me = useMe()
 	const [filter, setFilter] = useState<BillFilter>('all')
@@ -23,7 +23,7 @@ export default function CapitalRecordScreen() {
 			onProof={() => setProving(true)}
 		/>
 	)
-	// The bill comes with what stands above it: it would else be pushed down.
+	// The transactions are shown together with what is above them, which would otherwise push them down.
 	if (where.isPending)
 		return (
 			<Screen title={t('tab.wallet')} tabs>

@@ -6,7 +6,7 @@ import { FailedState } from '../../shared/call-list.tsx'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
-/** What stands above the bill: the balance and what can be done with it, where the money is, and how it can be checked. */
+/** What is above the transactions: the balance and what can be done with it, where the money is, and how it can be checked. */
 export function WalletHead({
 	available,
 	where,
@@ -36,7 +36,7 @@ export function WalletHead({
 				</div>
 			)}
 			{(where.data ?? where.error) && (
-				// What stands below the places comes with them: it would else be pushed down.
+				// What is below the places is shown together with them, because they would otherwise push it down.
 				<ListGroup label={t('wallet.rules')}>
 					<ProofRow onOpen={onProof} />
 					<ListRow

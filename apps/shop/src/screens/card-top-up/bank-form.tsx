@@ -24,7 +24,7 @@ const providers = {
 	sandbox: { icon: FlaskConical, name: 'recharge.sandbox', text: 'recharge.sandbox_text' },
 } as const satisfies Record<Provider, { icon: LucideIcon; name: WordKey; text: WordKey }>
 
-/** Asks with which provider one pays, and how much. */
+/** Asks for the payment provider and the amount. */
 export function BankForm({
 	info,
 	busy,
@@ -106,7 +106,7 @@ export function BankForm({
 	)
 }
 
-/** Nobody can pay in by bank here. */
+/** Recharging by bank is not offered. */
 export function NoProvider() {
 	return (
 		<EmptyState
@@ -118,7 +118,7 @@ export function NoProvider() {
 	)
 }
 
-/** The shape of the form to come. */
+/** Stands in the place of the form while it is loaded. */
 export function BankFormShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-6 pt-2">

@@ -15,7 +15,7 @@ function Request(more: Partial<Recharge>) {
 	return <RequestView recharge={sampleBankRecharge(more)} deposits={[]} onTimeUp={nothing} />
 }
 
-/** The faces of recharging by bank: asking, and paying what was asked. */
+/** The states of recharging by bank, for the gallery: the form, and the payment of a request. */
 export const gallery = {
 	loading: () => <BankFormShape />,
 	empty: () => <NoProvider />,

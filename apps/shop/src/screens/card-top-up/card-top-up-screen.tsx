@@ -21,7 +21,7 @@ function NewRequest() {
 	const [, setQuery] = useSearchParams()
 	const info = useCall('getRechargeInfo', {}, { staleMs: 15_000 })
 	const [ask, { isPending }] = useAskRecharge(({ recharge_id, pay_url }) => {
-		// The request stays behind, so that coming back from the provider's page finds it.
+		// The request stays in the history, so that coming back from the provider's page shows it.
 		setQuery({ recharge_id }, { replace: true })
 		if (pay_url !== null) location.assign(pay_url)
 	})

@@ -8,7 +8,7 @@ const written = {
 	repeated: 'four quiet green boats',
 }
 
-/** The faces of the change of the login password, signed in and signed out. */
+/** The states of the change of the login password, signed in and signed out, for the gallery. */
 export const gallery = {
 	loading: () => <ChangePasswordFields form={stillForm(written)} busy onSend={nothing} />,
 	empty: () => <ChangePasswordFields form={stillForm(empty)} busy={false} onSend={nothing} />,

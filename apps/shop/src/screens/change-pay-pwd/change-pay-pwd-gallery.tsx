@@ -13,7 +13,7 @@ const me = {
 } as const
 const forgot = { label: 'Forgot the code?', onPress: nothing }
 
-/** The faces of the payment code. */
+/** The states of the payment PIN, for the gallery. */
 export const gallery = {
 	loading: () => (
 		<KeypadStep

@@ -8,7 +8,7 @@ import { useMe } from '../../shared/session.ts'
 import { toast } from '../../shared/toast.ts'
 import { PayCodeSteps } from './pay-code-steps.tsx'
 
-/** Sets the payment code for the first time, or changes it with the old one or with a sent code. */
+/** Sets the payment PIN for the first time, or changes it with the old one or with a code that was sent. */
 export default function ChangePayPwdScreen() {
 	const me = useMe()
 	const visit = useVisit()

@@ -13,7 +13,7 @@ import type { PayCodeOwner } from './pay-code-owner.ts'
 
 type Way = 'email' | 'mobile'
 
-/** Where a code may go: only to what was verified. */
+/** Where a code may be sent: only to a verified contact. */
 function waysOf(me: PayCodeOwner): Way[] {
 	const ways: Way[] = []
 	if (me.email_verified === 1) ways.push('email')
@@ -21,7 +21,7 @@ function waysOf(me: PayCodeOwner): Way[] {
 	return ways
 }
 
-/** For a forgotten payment code: a code that is sent to the shopper's own email address or mobile replaces it. */
+/** For a forgotten payment PIN: a code that is sent to the shopper's own email address or mobile replaces it. */
 export function CodeStep({
 	me,
 	error,

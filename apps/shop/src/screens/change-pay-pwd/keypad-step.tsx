@@ -2,7 +2,7 @@ import { Button, CodeKeypad } from '@portolan/ui'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../shared/messages.ts'
 
-/** One code on the keypad, with what it is for. A wrong code is cleared; what was wrong is shown until the next digit. */
+/** One PIN on the keypad, with what it is for. A wrong PIN is cleared; what was wrong is shown until the next digit. */
 export function KeypadStep({
 	title,
 	text,
@@ -14,7 +14,7 @@ export function KeypadStep({
 }: {
 	title: string
 	text: string
-	/** Null while a code is being chosen. */
+	/** Null while a new PIN is being chosen. */
 	length: number | null
 	error?: string | null
 	busy?: boolean

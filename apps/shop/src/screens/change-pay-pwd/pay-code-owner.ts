@@ -1,6 +1,6 @@
 import type { Me } from '../../shared/session.ts'
 
-/** The facts of a person that decide what is asked. */
+/** What of an account decides what is asked for. */
 export type PayCodeOwner = Pick<
 	Me,
 	| 'have_pay'

@@ -4,7 +4,7 @@ import { AddressText } from '../../features/addresses/index.ts'
 import { t } from '../../shared/messages.ts'
 import type { Preview } from './preview-types.ts'
 
-/** Where the orders go; pressing it chooses another address. Without any, the way to write the first one. */
+/** The address of the orders; pressing it chooses another one. Where there is none, a link to write the first one. */
 export function AddressPart({ address }: { address: Preview['address'] }) {
 	if (!address)
 		return (

@@ -6,13 +6,13 @@ export interface CheckoutDraft {
 	/** The address chosen here; undefined for the default one. */
 	address_id?: string | undefined
 	promo: string | null
-	/** A word to a shop, by the shop's id. */
+	/** A note to a shop, by the shop's id. */
 	remarks: Record<string, string>
 }
 
 const name = 'checkout_draft'
 
-/** The draft of a checkout. It outlives a reload, so that none costs the discount, the note or another address. */
+/** The draft of a checkout. It is kept over a reload, with the discount, the notes and the address. */
 export function useCheckoutDraft(
 	wishId: string,
 ): [draft: CheckoutDraft, change: (change: Partial<CheckoutDraft>) => void] {
@@ -33,7 +33,7 @@ function read(wishId: string): CheckoutDraft {
 	return isDraftOf(kept, wishId) ? kept : { promo: null, remarks: {} }
 }
 
-/** Only {@link useCheckoutDraft} writes under this name, so a draft of this wish is whole. */
+/** Only {@link useCheckoutDraft} writes under this name, so a draft of this wish is complete. */
 function isDraftOf(value: unknown, wishId: string): value is CheckoutDraft {
 	return (
 		typeof value === 'object' && value !== null && 'wish_id' in value && value.wish_id === wishId

@@ -4,7 +4,7 @@ import { problemOf } from '../../shared/api.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
 
-/** The checkout could not be priced: because something is gone, or because nobody answered. */
+/** The checkout could not be priced: because something is no longer sold, or because there was no answer. */
 export function CheckoutFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 	const code = problemOf(error)?.code
 	if (code !== 'out_of_stock' && code !== 'not_found')

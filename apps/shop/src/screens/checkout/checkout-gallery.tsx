@@ -78,7 +78,7 @@ function Face({ preview, changes = none }: { preview: Preview; changes?: readonl
 	)
 }
 
-/** The faces of a checkout. */
+/** The states of a checkout, for the gallery. */
 export const gallery = {
 	loading: () => <CheckoutShape />,
 	empty: () => <NothingToSettle />,

@@ -15,7 +15,7 @@ import { PlaceBar } from './place-bar.tsx'
 import { PromoSheet } from './promo-sheet.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** One checkout: where to, what, for how much, and the button that makes orders of it. */
+/** One checkout: the address, the goods, the prices, and the button that makes the orders. */
 export function CheckoutPage({ wish }: { wish: KeptWish }) {
 	const navigate = useNavigate()
 	const [isChoosingPromo, setChoosingPromo] = useState(false)
@@ -25,7 +25,7 @@ export function CheckoutPage({ wish }: { wish: KeptWish }) {
 
 	useEffect(
 		() => () => {
-			// Forgotten on the way out, so that the page does not turn empty before the next one is here.
+			// Forgotten when the page is left, so that it does not turn empty before the next page is shown.
 			if (!isDone.current) return
 			forgetCheckoutWish()
 			forgetCheckoutDraft()

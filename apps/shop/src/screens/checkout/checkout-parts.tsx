@@ -8,7 +8,7 @@ import { AddressPart } from './address-part.tsx'
 import type { Preview } from './preview-types.ts'
 import { ShopPart } from './shop-part.tsx'
 
-/** Everything one looks over before placing the order. */
+/** Everything to check before placing the order. */
 export function CheckoutParts({
 	preview,
 	changes,

@@ -5,7 +5,7 @@ import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
-/** Settles what was chosen in the cart or on a product page, and makes orders of it. */
+/** Checks out what was chosen in the cart or on a product page. */
 export default function CheckoutScreen() {
 	const wish = useCheckoutWish()
 	if (wish) return <CheckoutPage key={wish.wish_id} wish={wish} />
@@ -16,7 +16,7 @@ export default function CheckoutScreen() {
 	)
 }
 
-/** Nobody chose anything to buy. */
+/** Nothing was chosen to buy. */
 export function NothingToSettle() {
 	return (
 		<EmptyState

@@ -3,7 +3,7 @@ import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import type { Preview } from './preview-types.ts'
 
-/** What it comes to, and the button that makes the orders. */
+/** The total, and the button that makes the orders. */
 export function PlaceBar({
 	preview,
 	busy,
@@ -12,7 +12,7 @@ export function PlaceBar({
 }: {
 	preview: Preview
 	busy: boolean
-	/** It is being priced anew. */
+	/** It is being priced again. */
 	waiting: boolean
 	onPlace: () => void
 }) {

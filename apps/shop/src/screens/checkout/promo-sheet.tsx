@@ -8,7 +8,7 @@ import { useList, type ItemOf } from '../../shared/queries.ts'
 import { CouponCard } from './coupon-card.tsx'
 import type { Preview } from './preview-types.ts'
 
-/** Writes a promo code, or takes one of those the shopper can use. One code per checkout. */
+/** Takes a typed promo code, or one of those that the shopper can use. One code per checkout. */
 export function PromoSheet({
 	open,
 	onClose,
@@ -19,7 +19,7 @@ export function PromoSheet({
 	open: boolean
 	onClose: () => void
 	preview: Preview
-	/** Answers what is wrong with the code, or null. */
+	/** Gives what is wrong with the code, or null. */
 	onUse: (code: string) => Promise<string | null>
 	onRemove: () => void
 }) {

@@ -6,7 +6,7 @@ import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import type { PreviewShop } from './preview-types.ts'
 
-/** What comes from one shop: its lines, its freight, a word to it, and what its order costs. */
+/** What comes from one shop: its lines, its shipping cost, a note to it, and what its order costs. */
 export function ShopPart({
 	shop,
 	remark,

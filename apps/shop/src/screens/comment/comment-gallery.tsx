@@ -40,7 +40,7 @@ function Face({
 	)
 }
 
-/** The faces of reviewing. */
+/** The states of reviewing, for the gallery. */
 export const gallery = {
 	loading: () => <Face isPending />,
 	empty: () => <Face />,

@@ -7,7 +7,7 @@ import { ReviewLines } from './review-lines.tsx'
 import { ReviewSheet } from './review-sheet.tsx'
 import { ReviewTabs } from './review-tabs.tsx'
 
-/** What one has received, to be reviewed, and what one said of it. */
+/** Received goods that can be reviewed, and the shopper's reviews. */
 export default function CommentScreen() {
 	const [kind, setKind] = useState<ReviewKind>('todo')
 	const [act, setAct] = useState<{ action: ReviewAction; line: ReviewLine } | null>(null)

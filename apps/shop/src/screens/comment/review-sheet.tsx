@@ -13,7 +13,7 @@ const titles = {
 	append: 'comment.append',
 } as const
 
-/** What is being said of a line, over the list. */
+/** The form for a review, above the list. */
 export function ReviewSheet({
 	act,
 	onClose,

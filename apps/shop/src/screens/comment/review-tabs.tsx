@@ -2,7 +2,7 @@ import { Segmented } from '@portolan/ui'
 import type { ReviewKind } from '../../features/reviews/index.ts'
 import { t } from '../../shared/messages.ts'
 
-/** Between what waits and what was said. */
+/** The tabs: what can be reviewed, and what was reviewed. */
 export function ReviewTabs({
 	kind,
 	onKind,

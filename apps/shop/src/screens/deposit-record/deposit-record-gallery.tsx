@@ -46,7 +46,7 @@ function Opened({ at }: { at: number }) {
 	return <WithdrawalView withdrawal={withdrawal} actions={idleWithdrawalActions} />
 }
 
-/** The faces of the record of withdrawals. */
+/** The states of the record of withdrawals, for the gallery. */
 export const gallery = {
 	loading: () => <Face isPending />,
 	empty: () => <Face />,

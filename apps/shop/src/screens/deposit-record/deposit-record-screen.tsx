@@ -8,14 +8,14 @@ import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalSheet } from './withdrawal-sheet.tsx'
 import { WithdrawalTabs, type WithdrawalTab } from './withdrawal-tabs.tsx'
 
-/** My withdrawals, by where they stand. `?extract_id=` opens one of them, as the lines of the bill do. */
+/** The shopper's withdrawals, by state. `?extract_id=` opens one of them; the transactions link to it. */
 export default function DepositRecordScreen() {
 	const [params] = useSearchParams()
 	const { key } = useLocation()
 	const [tab, setTab] = useState<WithdrawalTab>('all')
 	const start = { key, opened: params.get('extract_id') }
 	const [view, setView] = useState(start)
-	// Coming anew by a link opens what the link names; going back to the page shows it as it was left.
+	// A link opens the withdrawal that it names; going back to the page shows it as it was left.
 	if (view.key !== key) setView(start)
 	const actions = useWithdrawalActions()
 	const list = useList('listWithdrawals', tab === 'all' ? {} : { status: tab })

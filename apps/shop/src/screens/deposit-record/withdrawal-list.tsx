@@ -18,7 +18,7 @@ export function WithdrawalList({
 	onOpen,
 }: {
 	list: ListState<Withdrawal>
-	/** No tab narrows them. */
+	/** Shows all of them, not only those of a tab. */
 	isAll: boolean
 	actions: WithdrawalActions
 	onOpen: (id: string) => void

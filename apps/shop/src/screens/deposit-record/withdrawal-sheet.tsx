@@ -18,7 +18,7 @@ export function WithdrawalSheet({
 	actions,
 	onClose,
 }: {
-	/** Null while none is looked at. */
+	/** Null while none is shown. */
 	id: string | null
 	actions: WithdrawalActions
 	onClose: () => void
@@ -51,7 +51,7 @@ function Asked({ id, actions }: { id: string; actions: WithdrawalActions }) {
 	)
 }
 
-/** All there is to know of a withdrawal, and the way to take it back. */
+/** Everything about a withdrawal, and the button that cancels it. */
 export function WithdrawalView({
 	withdrawal,
 	actions,

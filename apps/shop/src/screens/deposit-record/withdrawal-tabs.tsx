@@ -12,10 +12,10 @@ const labels = {
 /** A tab of the record, by the status the server knows. */
 export type WithdrawalTab = keyof typeof labels
 
-/** An object would put the numbers first. */
+/** An array, because an object would put the numbers first. */
 const order: readonly WithdrawalTab[] = ['all', '0', '1', '2']
 
-/** The tabs of the record. What was taken back stands among all. */
+/** The tabs of the record. Cancelled withdrawals are under "all". */
 export function WithdrawalTabs({
 	tab,
 	onTab,

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ProductDetail } from '../../features/catalogue/index.ts'
 import { t } from '../../shared/messages.ts'
 
-/** What the product is: its strong points, then the description in paragraphs. */
+/** What the product is: its highlights, then the description in paragraphs. */
 export function AboutPart({ product }: { product: ProductDetail }) {
 	const paragraphs = product.description.split(/\n{2,}/).filter((text) => text.trim() !== '')
 	if (paragraphs.length === 0 && product.highlights.length === 0) return null

@@ -7,10 +7,10 @@ import { number } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
-/** Badges say no more than this. */
+/** The highest number that a badge shows. */
 const badgeMost = 99
 
-/** The shop, the cart, and the two ways to have it. */
+/** Links to the shop and the cart, and the buttons that add and buy. */
 export function BuyBar({
 	product,
 	onIntent,
@@ -20,11 +20,11 @@ export function BuyBar({
 }) {
 	const count = useCartCount()
 	const isSoldOut = product.stock === 0 || product.on_sale === 0
-	// The sheet is what comes next: its code is fetched while the person still looks.
+	// The sheet comes next: its code is loaded while the shopper still looks.
 	useEffect(() => preloadSheet(), [])
 	return (
 		<div className="flex items-center gap-2">
-			{/* On a narrow phone its place is the buttons': the page itself leads to the shop as well. */}
+			{/* On a narrow phone the buttons need its space; the page itself has a link to the shop, too. */}
 			<IconButton
 				tone="sunken"
 				className="max-[379px]:hidden"

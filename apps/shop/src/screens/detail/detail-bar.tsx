@@ -10,8 +10,8 @@ import { sharePage } from '../../shared/share-page.ts'
 const barPx = 68
 
 /**
- * Back, share, like: round buttons over the picture. Once the picture is scrolled away they stand in a bar with the product's name, so
- * that they cover no words.
+ * Back, share, like: round buttons over the picture. Once the picture is scrolled away they are in a bar with the product's name, so that
+ * they cover no text.
  */
 export function DetailBar({ product }: { product?: ProductDetail }) {
 	const goBack = useBack()

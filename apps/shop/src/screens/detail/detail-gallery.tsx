@@ -3,7 +3,7 @@ import { DetailShape } from './detail-shape.tsx'
 import { NoProduct } from './detail-screen.tsx'
 import { ProductPage } from './product-page.tsx'
 
-/** The faces of a product. */
+/** The states of a product, for the gallery. */
 export const gallery = {
 	loading: () => <DetailShape />,
 	one: () => <ProductPage product={sampleDetail} />,

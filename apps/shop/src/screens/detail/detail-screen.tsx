@@ -10,7 +10,7 @@ import { Screen } from '../../shared/screen.tsx'
 import { DetailShape } from './detail-shape.tsx'
 import { ProductPage } from './product-page.tsx'
 
-/** A product. Its freight is asked for the country the person has things sent to. */
+/** A product. Its shipping cost is that of the country the shopper has things sent to. */
 export default function DetailScreen() {
 	const { product, mer } = useParams()
 	const { country } = useDeliverTo()
@@ -21,7 +21,7 @@ export default function DetailScreen() {
 			...(mer === undefined ? {} : { mer_id: mer }),
 			...(country === null ? {} : { to: country }),
 		},
-		// Another country asks anew; the page stays meanwhile.
+		// For another country the product is loaded again; the page stays meanwhile.
 		{ enabled: product !== undefined, keepsPrevious: true, quiet: ['not_found', 'invalid'] },
 	)
 	const shown = detail.data?.product_id === product ? detail.data : undefined

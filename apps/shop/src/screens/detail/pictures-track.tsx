@@ -19,7 +19,7 @@ export default function PicturesTrack({
 	hue: number
 	/** The picture to move to when it changes: that of the chosen option. */
 	wanted: number
-	/** The picture one sees. */
+	/** The picture that is visible. */
 	shown: number
 	onShown: (place: number) => void
 	onOpen: (place: number) => void
@@ -28,7 +28,7 @@ export default function PicturesTrack({
 	const movedTo = useRef(wanted)
 	const [view, embla] = useEmblaCarousel({
 		direction: language().dir,
-		// Only where it starts: an option that changed would begin anew instead of moving.
+		// Only where it starts: otherwise another option would begin again instead of moving.
 		startIndex: first,
 		duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25,
 	})

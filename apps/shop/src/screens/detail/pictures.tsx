@@ -7,8 +7,8 @@ import { useRemembered } from '../../shared/remembered.ts'
 const PicturesTrack = lazy(() => untilLoaded(() => import('./pictures-track.tsx')))
 
 /**
- * The pictures of a product, to swipe through; pressed, they open large. The first one is drawn at once, and what makes
- * it move comes after. `picture` is the one of the chosen option, shown as soon as it is chosen.
+ * The pictures of a product, to swipe through; pressing one shows it large. The first one is shown at once, and the code that moves them is
+ * loaded after it. `picture` is the one of the chosen option, shown as soon as it is chosen.
  */
 export function Pictures({ product, picture }: { product: ProductDetail; picture: string | null }) {
 	const [opened, setOpened] = useState<number | null>(null)
@@ -20,7 +20,7 @@ export function Pictures({ product, picture }: { product: ProductDetail; picture
 		() => wanted,
 		(known) => known < pictures.length,
 	)
-	// Another option has another picture, also while what makes the pictures move is still on its way.
+	// Another option has another picture, also while the code that moves the pictures is still being loaded.
 	const [before, setBefore] = useState(wanted)
 	if (before !== wanted) {
 		setBefore(wanted)

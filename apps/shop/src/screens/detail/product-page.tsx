@@ -25,7 +25,7 @@ import { PromiseRows } from './promise-rows.tsx'
 import { ReviewsPart } from './reviews-part.tsx'
 import { ShopPart } from './shop-part.tsx'
 
-/** A product that is there: look, choose, read, buy. */
+/** A product that has been loaded: its pictures, options, texts, and the buttons to buy it. */
 export function ProductPage({ product }: { product: ProductDetail }) {
 	const [choice, setChoice] = useRemembered<SkuChoice>(
 		'choice',
@@ -36,7 +36,7 @@ export function ProductPage({ product }: { product: ProductDetail }) {
 	const addToCart = useAddToCart()
 
 	function add(wish: SkuWish) {
-		// A second tap while the sheet slides away is not meant.
+		// A second tap while the sheet closes is ignored.
 		if (intent === null) return
 		addToCart.mutate(wish, { onSuccess: () => setIntent(null) })
 	}

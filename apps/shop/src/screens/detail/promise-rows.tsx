@@ -17,7 +17,7 @@ const claimDays = 15
 const answerDays = 3
 const receiveDays = 7
 
-/** What sending costs and what protects the buyer; each row opens what is behind it. */
+/** The shipping cost and what protects the buyer; each row opens its details. */
 export function PromiseRows({ product }: { product: ProductDetail }) {
 	const [opened, setOpened] = useState<'country' | 'protection' | null>(null)
 	const { country } = useDeliverTo()
@@ -73,7 +73,7 @@ function ProtectionSheet({ open, onClose }: { open: boolean; onClose: () => void
 			title={t('protection.title')}
 			closeLabel={t('common.close')}
 			foot={
-				// The refund terms are behind the guard.
+				// Visitors may not open the refund terms.
 				signedIn && (
 					<Button tone="plain" block to={links.law('refund')} onPress={onClose}>
 						{t('protection.terms')}

@@ -5,7 +5,7 @@ import { LaterWords } from '../../features/reviews/index.ts'
 import { number, relative } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
-/** One review as its writer left it, in the language it was written in. */
+/** One review as it was written, in its own language. */
 export function ReviewCard({ review, flat = false }: { review: Comment; flat?: boolean }) {
 	const tag = languages.find((one) => one.file === review.lang)?.tag
 	return (

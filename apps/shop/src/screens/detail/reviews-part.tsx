@@ -7,7 +7,7 @@ import { ReviewCard } from './review-card.tsx'
 import { ReviewFigures } from './review-figures.tsx'
 import { ReviewsSheet } from './reviews-sheet.tsx'
 
-/** What people say: the figures, the newest reviews, and the way to all of them. */
+/** The reviews: the figures, the newest ones, and the button that shows all of them. */
 export function ReviewsPart({ product }: { product: ProductDetail }) {
 	const [isOpen, setIsOpen] = useState(false)
 	const { comments } = product

@@ -3,7 +3,7 @@ import { ShopHead, type ShopFacts } from '../../features/shops/index.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
-/** Who sells it. */
+/** The shop that sells it. */
 export function ShopPart({ shop, productId }: { shop: ShopFacts; productId: string }) {
 	return (
 		<section aria-label={t('detail.sold_by')} className="flex flex-col gap-3">

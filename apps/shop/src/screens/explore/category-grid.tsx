@@ -18,7 +18,7 @@ export function CategoryGrid() {
 		staleMs: 600_000,
 	})
 	const to = useProductsLink()
-	// The guard keeps visitors off /popular and /products; /search shows them the same.
+	// Visitors may not open /popular and /products; /search shows them the same.
 	const { signedIn } = useSession()
 	if (error && !data) return <FailedState error={error} onRetry={() => void refetch()} />
 	return (

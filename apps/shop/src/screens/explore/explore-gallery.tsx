@@ -1,7 +1,7 @@
 import { SkeletonCards } from '@portolan/ui'
 import { sampleNewShop, sampleShop, ShopCard, ShopTile } from '../../features/shops/index.ts'
 
-/** The faces of what is browsed. */
+/** The states of the categories and shops, for the gallery. */
 export const gallery = {
 	loading: () => <SkeletonCards count={6} />,
 	one: () => <ShopCard shop={sampleShop} />,

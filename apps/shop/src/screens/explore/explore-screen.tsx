@@ -7,7 +7,7 @@ import { Screen } from '../../shared/screen.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { ShopList } from './shop-list.tsx'
 
-/** Everything by category and by shop, then what came last. */
+/** Categories and shops, then the newest products. */
 export default function ExploreScreen() {
 	const newest = useList('listProducts', { sort: 'new' })
 	return (

@@ -9,7 +9,7 @@ const person = {
 }
 const none = { order_unpaid: 0, order_unshipped: 0, order_unreceived: 0, order_uncommented: 0 }
 
-/** The faces of the personal centre. */
+/** The states of the personal centre, for the gallery. */
 export const gallery = {
 	loading: () => (
 		<div className="space-y-5">

@@ -33,7 +33,7 @@ import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { useMe, type Me } from '../../shared/session.ts'
 
-/** "Me", the personal centre: who one is, where the orders stand, and the way to everything that is one's own. */
+/** "Me", the personal centre: the account, the orders by state, and links to everything of the shopper. */
 export default function FilterScreen() {
 	const me = useMe()
 	const ownMoney = useOwnMoney()
@@ -79,7 +79,7 @@ export default function FilterScreen() {
 	)
 }
 
-/** Who one is. */
+/** The picture and the name of the shopper. */
 export function Person({
 	me,
 }: {
@@ -104,7 +104,7 @@ export function Person({
 	)
 }
 
-/** Where the orders stand. */
+/** How many orders are in each state. */
 export function Orders({ me }: { me: OrderCounts | undefined }) {
 	return (
 		<section aria-label={t('title.myPurchases')} className="rounded-card bg-surface shadow-card">
@@ -161,7 +161,7 @@ function Stage({
 	to: string
 }) {
 	return (
-		// As wide as its longest word; what no longer fits beside the others goes on in a second row.
+		// As wide as its longest word; what does not fit beside the others is in a second row.
 		<li className="min-w-min flex-1 basis-[3.9rem]">
 			<AppLink
 				to={to}

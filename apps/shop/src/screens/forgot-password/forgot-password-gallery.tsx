@@ -16,7 +16,7 @@ const written = {
 }
 const password = { busy: false, onSendAgain: nothing, onSet: nothing, onOtherAccount: nothing }
 
-/** The faces of the forgotten password, and of undoing a contact change. */
+/** The states of the forgotten password, and of undoing a contact change, for the gallery. */
 export const gallery = {
 	undo: () => <UndoContactView busy={false} fault={null} onUndo={nothing} onLeave={nothing} />,
 	undone: () => (

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from '../../shared/router.tsx'
 import { Screen } from '../../shared/screen.tsx'
 
 /**
- * A new password for somebody who forgot the old one, with a code sent to the account's e-mail or mobile. The link that undoes a contact
- * change leads here too (`#undo=`), because the guard lets visitors in and a new password is what comes next.
+ * A new password for a shopper who forgot the old one, with a code sent to the account's email or mobile. The link that undoes a contact
+ * change leads here too (`#undo=`), because visitors may open it and a new password is the next step.
  */
 export default function ForgotPasswordScreen() {
 	const { hash } = useLocation()

@@ -11,7 +11,7 @@ import { t } from '../../shared/messages.ts'
 import { Link } from '../../shared/router.tsx'
 import { useTerms } from '../../shared/terms.ts'
 
-/** The latest of a shop stands with it; all of it is among the news. */
+/** A shop shows its latest news; the list of news has all of it. */
 const mostNews = 2
 
 /** A followed shop with its latest news. */

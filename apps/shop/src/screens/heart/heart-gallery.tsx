@@ -4,7 +4,7 @@ import { FollowedShopCard } from './followed-shop-card.tsx'
 import { NewsCard, NoNews } from './news-list.tsx'
 import { NoFollows } from './no-follows.tsx'
 
-/** The faces of the followed shops and their news. */
+/** The states of the followed shops and their news, for the gallery. */
 export const gallery = {
 	loading: () => <SkeletonRows count={3} tall />,
 	empty: () => <NoFollows />,

@@ -9,7 +9,7 @@ import { NoFollows } from './no-follows.tsx'
 
 type View = 'news' | 'shops'
 
-/** What is new in the shops one follows, and those shops. Source: docs/product/catalogue.md, News. */
+/** The news of the followed shops, and these shops. Source: docs/product/catalogue.md, News. */
 export default function HeartScreen() {
 	const [view, setView] = useState<View>('news')
 	const head = (

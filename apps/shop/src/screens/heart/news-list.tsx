@@ -8,7 +8,7 @@ import { t } from '../../shared/messages.ts'
 import { useList } from '../../shared/queries.ts'
 import { NoFollows } from './no-follows.tsx'
 
-/** What is new in all of the shops one follows, the latest first. */
+/** The news of all followed shops, the latest first. */
 export function NewsList({ head, onShops }: { head: ReactNode; onShops: () => void }) {
 	return (
 		<CallList
@@ -22,7 +22,7 @@ export function NewsList({ head, onShops }: { head: ReactNode; onShops: () => vo
 	)
 }
 
-/** One piece of news with the shop it is of. */
+/** One piece of news with its shop. */
 export function NewsCard({ news }: { news: News }) {
 	return (
 		<article className="rounded-card bg-surface px-4 py-1 shadow-card">
@@ -36,14 +36,14 @@ export function NewsCard({ news }: { news: News }) {
 	)
 }
 
-/** Nothing is new, or no shop is followed that could have news. */
+/** Nothing is new, or no shop is followed. */
 function WhyNoNews({ onShops }: { onShops: () => void }) {
 	const follows = useList('listFollows')
 	if (follows.isPending) return <SkeletonRows count={2} tall />
 	return follows.items.length > 0 ? <NoNews onShops={onShops} /> : <NoFollows />
 }
 
-/** The shops one follows are quiet. */
+/** The followed shops have no news. */
 export function NoNews({ onShops }: { onShops: () => void }) {
 	return (
 		<EmptyState

@@ -9,7 +9,7 @@ const article = {
 	lang: 'en',
 }
 
-/** The faces of the help texts. */
+/** The states of the help texts, for the gallery. */
 export const gallery = {
 	one: () => <HelpArticles articles={[article]} />,
 	many: () => (

@@ -7,7 +7,7 @@ import { useCall } from '../../shared/queries.ts'
 import { useSearchParams } from '../../shared/router.tsx'
 import { Screen } from '../../shared/screen.tsx'
 
-/** Help and support: the article an address names, all of them, found by any word in them, and whom to ask when none helps. */
+/** Help and support: the article that the URL names, all articles, a search in them, and whom to contact when none helps. */
 export default function HelpAndSupportScreen() {
 	const [address] = useSearchParams()
 	const named = address.get('article')
@@ -53,7 +53,7 @@ export default function HelpAndSupportScreen() {
 				)}
 				{help.data && help.data.length > 0 && <HelpArticles articles={help.data} />}
 				{!help.isPending && (
-					// What stands below the articles comes with them: it would else be pushed down.
+					// What is below the articles is shown together with them, because they would otherwise push it down.
 					<ListGroup label={t('help.else')}>
 						<ListRow title={t('title.service')} text={t('help.service_text')} to="/service" />
 						<ListRow title={t('title.law')} to="/law" />

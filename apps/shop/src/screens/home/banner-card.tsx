@@ -7,9 +7,9 @@ import { t } from '../../shared/messages.ts'
 type Banner = ReplyOf<'listBanners'>[number]
 
 /**
- * A banner: the goods stand at the end of the picture, the words at its start. The picture is drawn for left-to-right
- * and mirrored otherwise. Its ground is light; in the dark a shade lies on it, deepest under the words. Where the text is
- * large, the words stand below the picture instead of on it.
+ * A banner: the goods are at the end of the picture, the text is at its start. The picture is made for left-to-right and mirrored
+ * otherwise. Its background is light; in dark mode a shade covers it, darkest under the text. Where the text is large, it is below the
+ * picture instead of on it.
  */
 export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: boolean }) {
 	const to = useBannerLink(banner.link)

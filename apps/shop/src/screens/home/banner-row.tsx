@@ -5,10 +5,10 @@ import type { ReplyOf } from '../../shared/api.ts'
 import { t } from '../../shared/messages.ts'
 import { BannerCard } from './banner-card.tsx'
 
-/** How long a banner stays. */
+/** How long a banner is shown. */
 const stayMs = 6000
 
-/** Banners one swipes through. They go on by themselves unless the person wants less motion, pauses or touches them. */
+/** Banners to swipe through. They move on automatically unless the shopper prefers reduced motion, pauses or touches them. */
 export function BannerRow({ label, banners }: { label: string; banners: ReplyOf<'listBanners'> }) {
 	const row = useRef<HTMLUListElement>(null)
 	const [shown, setShown] = useState(0)
@@ -45,7 +45,7 @@ export function BannerRow({ label, banners }: { label: string; banners: ReplyOf<
 	}, [goesOn, banners.length])
 
 	return (
-		// Only stands still while it is touched or focused; everything pressable inside is a link or a button.
+		// The handlers only stop it while it is touched or focused; everything that can be pressed inside is a link or a button.
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
 		<section
 			className="-mb-4"

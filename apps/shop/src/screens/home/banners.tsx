@@ -3,7 +3,7 @@ import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 import { BannerRow } from './banner-row.tsx'
 
-/** The banners; room is kept for them while they come, so that nothing jumps. */
+/** The banners; their space is reserved while they are loaded, so that nothing jumps. */
 export function Banners() {
 	const { data, isPending } = useCall('listBanners')
 	if (isPending) return <Skeleton className="mb-4 h-53 rounded-hero" />

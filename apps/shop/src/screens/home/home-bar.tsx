@@ -8,7 +8,7 @@ import { countryName } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useMe } from '../../shared/session.ts'
 
-/** Where things go, whether there is news, and the way to the search. */
+/** The country to deliver to, the inbox with its unread count, and the search. */
 export function HomeBar() {
 	const unread = useMe()?.notice_unread ?? 0
 	return (
@@ -32,7 +32,7 @@ export function HomeBar() {
 
 const line = 'press flex min-h-11 min-w-0 items-center gap-2 text-15'
 
-/** A shopper's default address opens their addresses; anybody else chooses a country. */
+/** With a default address it opens the addresses; otherwise it opens the choice of a country. */
 function DeliverTo() {
 	const [isOpen, setIsOpen] = useState(false)
 	const { address, country } = useDeliverTo()

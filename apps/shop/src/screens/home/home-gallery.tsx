@@ -9,7 +9,7 @@ const banner = {
 	link: { kind: 'search' as const, value: 'tent' },
 }
 
-/** The faces of the home page's own parts. */
+/** The states of the home page's own parts, for the gallery. */
 export const gallery = {
 	one: () => <BannerCard banner={banner} />,
 	still: () => <BannerCard banner={{ ...banner, link: null }} />,

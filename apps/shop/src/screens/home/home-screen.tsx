@@ -11,7 +11,7 @@ import { HomeBar } from './home-bar.tsx'
 import { HotProducts } from './hot-products.tsx'
 import { HotShops } from './hot-shops.tsx'
 
-/** The first page: what is on, what sells, which shops, and what may please the person. */
+/** The home page: banners, categories, best sellers, shops, and recommended products. */
 export default function HomeScreen() {
 	const picked = useList('recommendProducts', {})
 	return (
@@ -42,5 +42,5 @@ export default function HomeScreen() {
 	)
 }
 
-/** What pulling the page down asks anew, besides its list. */
+/** The calls that pulling the page down makes again, besides its list. */
 const homeCalls = ['listBanners', 'listCategories', 'listHotProducts', 'listHotShops'] as const

@@ -9,17 +9,14 @@ import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 import { useSession } from '../../shared/session.ts'
 
-/** How many of the best sellers are looked through for deals. */
+/** How many of the best sellers are searched for deals. */
 const looked = 40
 /** Source: docs/product/shop-app.md, Lists. */
 const block = 8
-/** Fewer than this are no row. */
+/** With fewer than this there is no row. */
 const fewest = 3
 
-/**
- * What sold best in the last 30 days, and of it what really costs less than before: no invented countdown, no invented
- * "claimed" bar.
- */
+/** What sold best in the last 30 days, and which of it really costs less than before: without an invented countdown or "claimed" bar. */
 export function HotProducts() {
 	const { data, isPending } = useCall('listHotProducts', { limit: looked })
 	const products = useProductsLink()
@@ -45,7 +42,7 @@ export function HotProducts() {
 	)
 }
 
-/** The deepest discounts among the best sellers, or none when there are too few for a row. */
+/** The largest discounts among the best sellers, or none when there are too few for a row. */
 export function dealsOf(products: readonly Product[]): readonly Product[] {
 	const deals = products
 		.filter((product) => off(product) > 0 && product.stock > 0)

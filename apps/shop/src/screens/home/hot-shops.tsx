@@ -3,7 +3,7 @@ import { ShopTile } from '../../features/shops/index.ts'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 
-/** The shops that sold most in the last 30 days. Room is kept for them while they come, so that what stands below does not jump into view and out. */
+/** The shops that sold most in the last 30 days. Their space is reserved while they are loaded, so that what is below does not jump. */
 export function HotShops() {
 	const { data, isPending } = useCall('listHotShops', { limit: 8 })
 	if (isPending) return <Skeleton className="h-56 rounded-card" />

@@ -1,4 +1,4 @@
 import { LanguageChoice } from '../../features/languages/index.ts'
 
-/** The faces of the language chooser. */
+/** The states of the choice of a language, for the gallery. */
 export const gallery = { many: () => <LanguageChoice /> }

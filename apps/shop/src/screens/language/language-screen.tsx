@@ -3,7 +3,7 @@ import { t } from '../../shared/messages.ts'
 import { useBack } from '../../shared/navigation.ts'
 import { Screen } from '../../shared/screen.tsx'
 
-/** Chooses the language; a choice leads back to where one came from. */
+/** Chooses the language; a choice leads back to the page before. */
 export default function LanguageScreen() {
 	const back = useBack('/setting')
 	return (

@@ -16,7 +16,7 @@ import { useAction } from '../../shared/queries.ts'
 import { signIn } from '../../shared/session.ts'
 import { toast } from '../../shared/toast.ts'
 
-/** Signs in by e-mail, mobile or username and password. */
+/** Signs in by email, mobile or username and password. */
 export function LoginForm() {
 	const form = useForm({ account: '', password: '' }, ['password'])
 	const login = useAction('login', { quiet: true })
@@ -46,7 +46,7 @@ export function LoginForm() {
 	return <LoginFields form={form} busy={login.isPending} onSend={send} />
 }
 
-/** What the server said no to stays beside its field: why an account is frozen, and until when, is more than a toast can hold. */
+/** A refusal stays beside its field: why an account is frozen, and until when, is too long for a toast. */
 function faultsIn(error: unknown): Faults<'account' | 'password'> {
 	const problem = problemOf(error)
 	if (problem?.code === 'login_failed') return { password: problem.message }
@@ -54,7 +54,7 @@ function faultsIn(error: unknown): Faults<'account' | 'password'> {
 	return faultOf(error, { account: 'account', password: 'password' })
 }
 
-/** The fields of the sign-in, as the form stands. */
+/** The fields of the sign-in with what was typed and what is wrong. */
 export function LoginFields({
 	form,
 	busy,

@@ -4,7 +4,7 @@ import { LoginFields } from './login-form.tsx'
 const nothing = () => undefined
 const empty = { account: '', password: '' }
 
-/** The faces of the sign-in. */
+/** The states of the sign-in, for the gallery. */
 export const gallery = {
 	loading: () => (
 		<LoginFields

@@ -1,4 +1,4 @@
-/** The shop's sign with a word of welcome. */
+/** The logo with a welcome. */
 export function Welcome({ title, text }: { title: string; text: string }) {
 	return (
 		<div className="space-y-3">

@@ -2,7 +2,7 @@ import { Grid, SkeletonCards } from '@portolan/ui'
 import { ProductCard, sampleProduct, sampleProducts } from '../../features/catalogue/index.ts'
 import { NoLikes } from './my-favourite-screen.tsx'
 
-/** The faces of the liked products. */
+/** The states of the liked products, for the gallery. */
 export const gallery = {
 	loading: () => <SkeletonCards count={6} />,
 	empty: () => <NoLikes />,

@@ -5,7 +5,7 @@ import { CallList } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 
-/** The products the shopper likes, the newest like first; those off the shelf stay and say so. */
+/** The products the shopper likes, the newest like first; those no longer sold stay and say so. */
 export default function MyFavouriteScreen() {
 	return (
 		<Screen title={t('title.myFavourite')}>

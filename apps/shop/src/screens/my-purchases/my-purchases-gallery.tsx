@@ -40,7 +40,7 @@ function Face({ list, keyword = '' }: { list: ListState<Order>; keyword?: string
 
 const [first] = sampleOrder().products
 
-/** The faces of the order list. */
+/** The states of the order list, for the gallery. */
 export const gallery = {
 	loading: () => <Face list={listOf([], { isPending: true })} />,
 	empty: () => <Face list={listOf([])} />,

@@ -10,7 +10,7 @@ import { useMe } from '../../shared/session.ts'
 import { isOrderTab, OrderTabs, type OrderTab } from './order-tabs.tsx'
 import { PurchaseList } from './purchase-list.tsx'
 
-/** My orders, by where they stand, and searched by number, thing or shop. */
+/** The shopper's orders, by state, with a search by number, goods or shop. */
 export default function MyPurchasesScreen() {
 	const { status = 'all' } = useParams()
 	const { key } = useLocation()
@@ -18,7 +18,7 @@ export default function MyPurchasesScreen() {
 	const [view, setView] = useState(start)
 	const [typed, setTyped] = useState('')
 	const [isSearching, setSearching] = useState(false)
-	// Coming anew by a link shows what the link names; going back to the page shows it as it was left.
+	// A link shows what it names; going back to the page shows it as it was left.
 	if (view.key !== key) {
 		setView(start)
 		setTyped('')

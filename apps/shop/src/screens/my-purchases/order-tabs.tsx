@@ -23,7 +23,7 @@ export function isOrderTab(text: string): text is OrderTab {
 	return text in labels
 }
 
-/** All tabs in the specification's order; an object would put the numbers first. */
+/** All tabs in the specification's order; an array, because an object would put the numbers first. */
 const order: readonly OrderTab[] = [
 	'all',
 	'0',

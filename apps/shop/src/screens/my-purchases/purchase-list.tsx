@@ -20,7 +20,7 @@ export function PurchaseList({
 	list: ListState<Order>
 	keyword: string
 	actions: OrderActionsState
-	/** Drops the search. */
+	/** Clears the search. */
 	onAllOrders: () => void
 }) {
 	return (

@@ -12,7 +12,7 @@ import { Waiting } from './waiting.tsx'
 
 const nothing = () => undefined
 
-/** The faces of the notifications. */
+/** The states of the notifications, for the gallery. */
 export const gallery = {
 	loading: () => <SkeletonRows tall />,
 	empty: () => <NoNotices filter="all" />,

@@ -16,7 +16,7 @@ import { useMe } from '../../shared/session.ts'
 import { NoNotices } from './no-notices.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** The inbox: what waits for the person right now, and what happened, by group. */
+/** The inbox: what the shopper can do now, and what happened, by group. */
 export default function NotificationScreen() {
 	const [filter, setFilter] = useState<NoticeFilter>('all')
 	const [isChoosing, setChoosing] = useState(false)

@@ -5,10 +5,10 @@ import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import type { Me } from '../../shared/session.ts'
 
-/** What the counts of the person say. */
+/** The counts of the account. */
 export type WaitingCounts = Pick<Me, 'order_unpaid' | 'order_unshipped' | 'order_unreceived'>
 
-/** The things that wait, each leading to where it can be dealt with; nothing where none does. */
+/** The things that wait for the shopper, each with a link to its page; nothing where none does. */
 export function Waiting({ me }: { me: WaitingCounts }) {
 	const rows: readonly [LucideIcon, string, number, string][] = [
 		[Clock, t('notification.to_pay', { count: me.order_unpaid }), me.order_unpaid, '0'],

@@ -7,11 +7,11 @@ import { call } from '../../shared/api.ts'
 import { dateTime } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
-/** What will happen to the order by itself, and when; the dates can be taken into a calendar. */
+/** What will happen to the order automatically, and when; the dates can be saved to a calendar. */
 export function OrderDates({ order }: { order: OrderDetails }) {
 	const [isBusy, setBusy] = useState(false)
 	if (order.timers.length === 0) return null
-	// What may be asked for some day is no date to keep.
+	// A date from which something becomes possible is not saved to a calendar.
 	const isDated = order.timers.some(
 		({ name }) => name !== 'unshipped' || order.cancel_asked_time !== null,
 	)
@@ -22,7 +22,7 @@ export function OrderDates({ order }: { order: OrderDetails }) {
 			const file = await call('getOrderCalendar', { order_id: order.order_id })
 			saveFile(file.file_name, new Blob([file.calendar], { type: 'text/calendar;charset=utf-8' }))
 		} catch {
-			// What went wrong was said by the call.
+			// The call has shown a toast.
 		} finally {
 			setBusy(false)
 		}

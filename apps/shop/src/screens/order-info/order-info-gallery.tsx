@@ -7,7 +7,7 @@ import { OrderParts } from './order-parts.tsx'
 
 const nothing = () => undefined
 
-/** The faces of an order. */
+/** The states of an order, for the gallery. */
 export const gallery = {
 	loading: () => <OrderInfoShape />,
 	empty: () => <NoOrder />,

@@ -19,7 +19,7 @@ import { OrderParts } from './order-parts.tsx'
 /** The page shows the parcels, and has a row for refunds. */
 const elsewhere: readonly OrderAction[] = ['logistics', 'refund']
 
-/** Everything about one order: where it stands, where it goes, where its parcels are, what it cost, what happened. */
+/** Everything about one order: its state, its address, its parcels, what it cost, what happened. */
 export default function OrderInfoScreen() {
 	const { id } = useParams()
 	const back = useBack('/myPurchases')

@@ -15,7 +15,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StatusHeader } from './status-header.tsx'
 
-/** The parts of an order, the most asked-for first. */
+/** The parts of an order, the most wanted first. */
 export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp: () => void }) {
 	return (
 		<div className="flex flex-col gap-3 pt-1">

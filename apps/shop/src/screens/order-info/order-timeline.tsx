@@ -5,7 +5,7 @@ import { dateTime, money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
-/** What happened to the order and to the claims on it, the newest on top. */
+/** What happened to the order and to its claims, the newest first. */
 export function OrderTimeline({ order }: { order: OrderDetails }) {
 	return (
 		<Card>
@@ -40,11 +40,11 @@ interface Happening {
 	text: string
 	why: string | null
 	amount: string | null
-	/** The claim's place. */
+	/** The link to the claim. */
 	to: string | null
 }
 
-/** Moves and claims in one line of time. A claim tells itself when it began and ended, so the moves it makes are left out. */
+/** The order's changes and its claims in one timeline. A claim has its own beginning and end, so the changes that it makes are left out. */
 function happeningsOf(order: OrderDetails): Happening[] {
 	const moves = order.timeline
 		.filter(

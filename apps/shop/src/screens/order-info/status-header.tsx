@@ -23,7 +23,7 @@ const icons: Record<OrderDetails['status'], LucideIcon> = {
 	[orderStatus.completed]: CircleCheck,
 }
 
-/** Where the order stands and what comes next, with the dates of what happens by itself. */
+/** The state of the order and what comes next, with the dates of what happens automatically. */
 export function StatusHeader({ order, onTimeUp }: { order: OrderDetails; onTimeUp: () => void }) {
 	const isOver = order.status === orderStatus.cancelled || order.status === orderStatus.completed
 	const isRefund =

@@ -42,7 +42,7 @@ function Face({
 	)
 }
 
-/** The faces of the order hub. */
+/** The states of the order hub, for the gallery. */
 export const gallery = {
 	loading: () => <Face isPending />,
 	empty: () => <Face me={none} />,

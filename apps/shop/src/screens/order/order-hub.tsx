@@ -32,7 +32,7 @@ import { t } from '../../shared/messages.ts'
 import type { ListState } from '../../shared/queries.ts'
 import type { Me } from '../../shared/session.ts'
 
-/** What of the person the hub counts. */
+/** The counts of the account that the hub shows. */
 export type HubCounts = Pick<
 	Me,
 	'order_unpaid' | 'order_unshipped' | 'order_unreceived' | 'order_uncommented'

@@ -8,7 +8,7 @@ import { OrderHub } from './order-hub.tsx'
 /** How many of the latest orders the hub shows. */
 const latestMost = 3
 
-/** The order hub: how many orders wait for what, claims and reviews, and the latest orders. */
+/** The order hub: how many orders are in each state, claims and reviews, and the latest orders. */
 export default function OrderScreen() {
 	const me = useMe()
 	const actions = useOrderActions()

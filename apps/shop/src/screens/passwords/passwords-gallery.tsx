@@ -3,7 +3,7 @@ import { ChangePasswordFields, stillForm } from '../../features/accounts/index.t
 const nothing = () => undefined
 const written = { old: 'portolan', fresh: 'portolan', repeated: 'portola' }
 
-/** The faces of the change of the login password. */
+/** The states of the change of the login password, for the gallery. */
 export const gallery = {
 	empty: () => (
 		<ChangePasswordFields

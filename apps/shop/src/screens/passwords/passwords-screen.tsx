@@ -5,7 +5,7 @@ import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { useMe } from '../../shared/session.ts'
 
-/** Changes the login password of the person signed in, and leads to the other secret, the payment code. */
+/** Changes the login password of the shopper who is signed in, with a link to the payment PIN. */
 export default function PasswordsScreen() {
 	const me = useMe()
 	return (

@@ -3,7 +3,7 @@ import type { Order } from '../../features/orders/index.ts'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
-/** So many pictures stand side by side. */
+/** This many pictures are side by side. */
 const picturesMost = 5
 
 /** What the money is for: one row per shop. */

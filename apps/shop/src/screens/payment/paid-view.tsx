@@ -7,7 +7,7 @@ import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { owe } from '../../shared/owed-payment.ts'
 
-/** It is paid: how much, for which orders, and where to go on. */
+/** A payment that succeeded: how much, for which orders, and where to go on. */
 export function PaidView({
 	orders,
 }: {
@@ -15,7 +15,7 @@ export function PaidView({
 }) {
 	const sumId = useId()
 	const paid = useRef<HTMLHeadingElement>(null)
-	// The button that paid is gone; what came of it is where one goes on.
+	// The button that paid is gone, so the focus moves to the result.
 	useEffect(() => paid.current?.focus({ preventScroll: true }), [])
 	useEffect(() => owe(null), [])
 	return (

@@ -9,7 +9,7 @@ import { PaymentShape } from './payment-shape.tsx'
 
 const nothing = () => undefined
 
-/** The faces of a payment. */
+/** The states of a payment, for the gallery. */
 export const gallery = {
 	loading: () => <PaymentShape />,
 	empty: () => <NothingToPay />,

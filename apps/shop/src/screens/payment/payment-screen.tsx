@@ -13,7 +13,7 @@ import { PaymentOver } from './payment-over.tsx'
 import { PaymentShape } from './payment-shape.tsx'
 import { usePayable } from './use-payable.ts'
 
-/** Pays a whole trade (`?out_trade_no=`) or one order (`?order_id=`) from the balance. What it costs is read from the server. */
+/** Pays a whole trade (`?out_trade_no=`) or one order (`?order_id=`) from the balance. The sum comes from the server. */
 export default function PaymentScreen() {
 	const [params] = useSearchParams()
 	const tradeNo = params.get('out_trade_no')

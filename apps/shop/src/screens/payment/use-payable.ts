@@ -5,7 +5,7 @@ import { useCall } from '../../shared/queries.ts'
 /** A trade holds one order per shop, and a cart at most 20 shops; a page of the list holds them all. */
 const limit = 50
 
-/** The orders that are to be paid together; empty where there are none of that name. */
+/** The orders that are paid together; empty where the trade or the order is not found. */
 export function usePayable({
 	tradeNo,
 	orderId,

@@ -8,7 +8,7 @@ const contact = {
 	hours: '',
 }
 
-/** The faces of who runs the shop. */
+/** The states of the page about the platform, for the gallery. */
 export const gallery = {
 	one: () => <Contacts contact={contact} />,
 	many: () => (

@@ -36,7 +36,7 @@ export default function PlatformScreen() {
 	)
 }
 
-/** What stands below the contacts comes with them: it would else be pushed down. */
+/** What is below the contacts is shown together with them, because they would otherwise push it down. */
 function BelowContacts({ index }: { index: Index | undefined }) {
 	return (
 		<>
@@ -54,7 +54,7 @@ function BelowContacts({ index }: { index: Index | undefined }) {
 	)
 }
 
-/** What selling here costs and when it is paid, as the settings stand. */
+/** What selling here costs and when shops are paid, from the settings. */
 function SellTerms({ index: { merchant_link: link, terms } }: { index: Index }) {
 	const days = { days: terms['application.working_days'] }
 	return (
@@ -75,7 +75,7 @@ function SellTerms({ index: { merchant_link: link, terms } }: { index: Index }) 
 	)
 }
 
-/** The way to ask about selling: the application, or a letter where the platform takes none. */
+/** How to apply as a shop: the application, or an email where the platform takes no applications. */
 function SellLink({ index }: { index: Index }) {
 	const to = index.merchant_link || (index.contact.email && `mailto:${index.contact.email}`)
 	if (to === '') return null
@@ -89,7 +89,7 @@ function SellLink({ index }: { index: Index }) {
 	)
 }
 
-/** Where shops that sell here sign in; an empty link means that the door is not open yet. */
+/** Where shops that sell here sign in; an empty link means that they cannot sign in yet. */
 function SellerCentre({ link }: { link: string }) {
 	return (
 		<section className="rounded-card bg-surface p-4 shadow-card">
@@ -112,7 +112,7 @@ function SellerCentre({ link }: { link: string }) {
 
 type Index = ReplyOf<'getHome'>
 
-/** Who runs the shop and how to reach them; what is not known is not there. */
+/** Who runs the shop and how to reach them; what is not known is left out. */
 export function Contacts({ contact }: { contact: Index['contact'] }) {
 	return (
 		<ListGroup label={t('platform.contact')}>

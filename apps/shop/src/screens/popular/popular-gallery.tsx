@@ -2,7 +2,7 @@ import { SkeletonRows } from '@portolan/ui'
 import { ProductRow, sampleProducts } from '../../features/catalogue/index.ts'
 import { Rank } from './rank.tsx'
 
-/** The faces of the ranking. */
+/** The states of the ranking, for the gallery. */
 export const gallery = {
 	loading: () => <SkeletonRows count={5} tall />,
 	many: () =>

@@ -1,7 +1,7 @@
 import { number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
-/** A place in the ranking; the first three stand out. */
+/** A place in the ranking; the first three are highlighted. */
 export function Rank({ place }: { place: number }) {
 	return (
 		<span

@@ -10,7 +10,7 @@ import { t } from '../../shared/messages.ts'
 
 const ignore = () => undefined
 
-/** The faces of a product list. */
+/** The states of a product list, for the gallery. */
 export const gallery = {
 	loading: () => <SkeletonCards count={6} />,
 	empty: () => <EmptyState icon={SearchX} title={t('products.empty')} />,

@@ -10,7 +10,7 @@ import { toast } from '../../shared/toast.ts'
 import { useUploads } from '../../shared/use-uploads.ts'
 import { nameOf } from './name-of.ts'
 
-/** The person's picture, with the way to choose another one or to take it away. */
+/** The shopper's picture, with the buttons that choose another one or remove it. */
 export function AvatarPicker({ me }: { me: Me }) {
 	const input = useRef<HTMLInputElement>(null)
 	const [isSaving, setSaving] = useState(false)
@@ -27,7 +27,7 @@ export function AvatarPicker({ me }: { me: Me }) {
 			await renew('getUserInfo')
 			toast.success(t('profile.saved'))
 		} catch {
-			// The call has said it; the old picture stays.
+			// The call has shown a toast; the old picture stays.
 		} finally {
 			setSaving(false)
 		}
@@ -90,7 +90,7 @@ export function AvatarPicker({ me }: { me: Me }) {
 					const [file] = event.target.files ?? []
 					event.target.value = ''
 					if (!file) return
-					// Another choice stands in for one that failed.
+					// Another choice replaces one that failed.
 					if (failed) uploads.cancel(failed.id)
 					uploads.add([file])
 				}}

@@ -1,7 +1,7 @@
 import { fullName } from '../../shared/full-name.ts'
 import type { Me } from '../../shared/session.ts'
 
-/** What a person is called: their name, else the nickname, else the username. */
+/** The name of a shopper: their own name, else the nickname, else the username. */
 export function nameOf(
 	me: Pick<Me, 'given_name' | 'family_name' | 'nickname' | 'username'>,
 ): string {

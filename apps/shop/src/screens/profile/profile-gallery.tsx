@@ -12,7 +12,7 @@ const me = {
 	mobile_verified: 0,
 } as const
 
-/** The faces of the profile. */
+/** The states of the profile, for the gallery. */
 export const gallery = {
 	loading: () => <ProfileShape />,
 	empty: () => <NamesForm me={{ given_name: '', family_name: '', nickname: '' }} />,

@@ -15,7 +15,7 @@ const labels = {
 	ended: 'claim.tab_ended',
 } as const
 
-/** My claims, newest first: all, under way, or over. */
+/** The shopper's claims, newest first: all, open, or closed. */
 export function ClaimList() {
 	const [tab, setTab] = useState<ClaimTab>('all')
 	const list = useList('listClaims', tab === 'all' ? {} : { status: tab })

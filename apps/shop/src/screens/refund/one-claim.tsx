@@ -8,7 +8,7 @@ import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 import { RefundShape } from './refund-shape.tsx'
 
-/** One of my claims, as it stands now. */
+/** One claim of the shopper, in its present state. */
 export function OneClaim({ id }: { id: string }) {
 	const actions = useClaimActions()
 	const found = useCall(
@@ -22,7 +22,7 @@ export function OneClaim({ id }: { id: string }) {
 	return <RefundShape />
 }
 
-/** No such claim of mine. */
+/** The shopper has no such claim. */
 export function NoClaim() {
 	return (
 		<EmptyState

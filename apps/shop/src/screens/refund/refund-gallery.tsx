@@ -67,7 +67,7 @@ function Opened({ at }: { at: number }) {
 	return <View {...sampleClaims()[at]} />
 }
 
-/** The faces of refunds: the form, the list and one claim. */
+/** The states of refunds, for the gallery: the form, the list and one claim. */
 export const gallery = {
 	loading: () => <RefundShape />,
 	empty: () => <Listed />,

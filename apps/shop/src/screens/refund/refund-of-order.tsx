@@ -19,7 +19,7 @@ import { typedAmount } from '../../shared/typed-amount.ts'
 import { RefundShape } from './refund-shape.tsx'
 import { RefundTerms } from './refund-terms.tsx'
 
-/** What is asked before anything was chosen: the lines the path names, else all. */
+/** The form before anything is chosen. */
 const untouched: ClaimDraft = {
 	nums: {},
 	type: refundType.withoutReturn,
@@ -132,7 +132,7 @@ function nothingOf(quote: ClaimQuote): ClaimQuote {
 	}
 }
 
-/** All that is left of the lines that were named, or of all of them. */
+/** All pieces that are left of the lines that were named, or of all lines. */
 function startOf(
 	order: OrderDetails,
 	whole: ClaimQuote,

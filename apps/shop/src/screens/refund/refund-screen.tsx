@@ -8,7 +8,7 @@ import { RefundOfOrder } from './refund-of-order.tsx'
 
 /**
  * Refunds: with an order in the path the form for it (`product_ids` by commas narrows its lines, `amount` fills the amount in), with
- * `?refund_id=` one claim, and with neither all my claims.
+ * `?refund_id=` one claim, and with neither all claims of the shopper.
  */
 export default function RefundScreen() {
 	const { id, product_ids: productIds, amount } = useParams()

@@ -15,7 +15,7 @@ const cannot = {
 	too_late: 'refund.too_late',
 } as const satisfies Record<Extract<Refundable, { can: false }>['why'], WordKey>
 
-/** The rules of refunds, with why an order takes no claim where it does not. */
+/** The rules of refunds, and why no claim is possible for an order where none is. */
 export function RefundTerms({ order }: { order: OrderDetails }) {
 	const terms = useTerms()
 	const [now] = useState(() => serverNowMs() / 1000)

@@ -4,7 +4,7 @@ import type { OrderDetails } from '../../features/orders/index.ts'
 /** Source: docs/product/refunds.md, Window. */
 const windowSeconds = 15 * 24 * 60 * 60
 
-/** Whether an order takes a claim; how much it would pay, the server quotes. */
+/** Whether a claim is possible for an order; the server quotes how much it would refund. */
 export type Refundable =
 	| { can: false; why: 'not_paid' | 'refunded' | 'cancelled' | 'too_late' }
 	| {
@@ -13,7 +13,7 @@ export type Refundable =
 			types: 'no_return' | 'both'
 	  }
 
-/** Whether an order takes a claim. `now` in seconds. Source: docs/product/refunds.md, Window. */
+/** Whether a claim is possible for an order. `now` in seconds. Source: docs/product/refunds.md, Window. */
 export function refundable(
 	order: Pick<OrderDetails, 'status' | 'refund_status' | 'timeline'>,
 	now: number,

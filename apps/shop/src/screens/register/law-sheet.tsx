@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { LawText } from '../../features/documents/index.ts'
 import { t } from '../../shared/messages.ts'
 
-/** The texts one agrees to when signing up. */
+/** The texts to agree to when signing up. */
 export type SignUpLaw = 'terms' | 'privacy'
 
-/** The law in a sheet of its own: /law is closed to visitors (docs/product/shop-app.md, Route guard). `law` null closes it. */
+/** A legal text in a sheet: visitors may not open /law (docs/product/shop-app.md, Route guard). `law` null closes it. */
 export function LawSheet({
 	law,
 	onShow,
@@ -15,7 +15,7 @@ export function LawSheet({
 	onShow: (law: SignUpLaw | null) => void
 }) {
 	const [last, setLast] = useState<SignUpLaw>('terms')
-	// The text stays while the sheet goes down.
+	// The text stays while the sheet closes.
 	if (law !== null && law !== last) setLast(law)
 	return (
 		<Sheet

@@ -97,7 +97,7 @@ const fields = {
 	agree: 'agree',
 } as const
 
-/** The fields of the sign-up, as the form stands, with the law to read. */
+/** The fields of the sign-up with what was typed and what is wrong, and the legal texts. */
 export function RegisterFields({
 	form,
 	dial,

@@ -36,7 +36,7 @@ const written: Record<RegisterField, string> = {
 	agree: '1',
 }
 
-/** The faces of the sign-up. */
+/** The states of the sign-up, for the gallery. */
 export const gallery = {
 	loading: () => <RegisterFields form={stillForm(written)} dial={dial} busy onSend={nothing} />,
 	empty: () => (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '../../shared/messages.ts'
 import { useBack } from '../../shared/navigation.ts'
 
-/** The search field with the way back. The arrow keys walk the suggestions (WAI-ARIA combobox). */
+/** The search field with the back button. The arrow keys move through the suggestions (WAI-ARIA combobox). */
 export function SearchBar({
 	text,
 	startsFocused,
@@ -22,7 +22,7 @@ export function SearchBar({
 	listId: string
 	/** How many suggestions are shown. */
 	count: number
-	/** The suggestion the arrow keys stand on; -1 for none. */
+	/** The suggestion that the arrow keys have reached; -1 for none. */
 	marked: number
 	onMark: (place: number) => void
 	onType: (text: string) => void
@@ -63,7 +63,7 @@ export function SearchBar({
 						autoComplete="off"
 						autoCapitalize="none"
 						enterKeyHint="search"
-						// The hint reads like the page; what is typed, like its own language.
+						// The placeholder has the direction of the page; what is typed has that of its own language.
 						dir={text === '' ? undefined : 'auto'}
 						placeholder={t('search.field')}
 						role="combobox"
@@ -84,7 +84,7 @@ export function SearchBar({
 							const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
 							if (step === undefined || count === 0) return
 							event.preventDefault()
-							// -1 stands for the field itself, between the last and the first.
+							// -1 is the field itself, between the last and the first.
 							onMark(((marked + 1 + step + count + 1) % (count + 1)) - 1)
 						}}
 					/>

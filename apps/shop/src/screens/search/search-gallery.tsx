@@ -3,7 +3,7 @@ import { SearchStart } from './search-start.tsx'
 
 const ignore = () => undefined
 
-/** The faces of the search. */
+/** The states of the search, for the gallery. */
 export const gallery = {
 	start: () => <SearchStart onSearch={ignore} />,
 	suggestions: () => (

@@ -15,7 +15,7 @@ import { t } from '../../shared/messages.ts'
 import { useCall, useList } from '../../shared/queries.ts'
 import { SearchStart } from './search-start.tsx'
 
-/** What was found, with the list's order and filters; without words it is the shelf itself, which visitors may see here. */
+/** What was found, with the list's order and filters; without words it is all products, which visitors may see here. */
 export function SearchResults({
 	title,
 	onSearch,

@@ -15,11 +15,11 @@ import { SearchBar } from './search-bar.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
 
-/** How long one has to stop typing before suggestions are asked for. */
+/** How long after the last typed character suggestions are asked for. */
 const settleMs = 200
 const listId = 'search-suggestions'
 
-/** Searches products and shops: what was searched before, what one may mean, and what was found. */
+/** Searches products and shops: earlier searches, suggestions, and results. */
 export default function SearchScreen() {
 	const [query] = useSearchParams()
 	const navigate = useNavigate()
@@ -39,7 +39,7 @@ export default function SearchScreen() {
 	).data
 	const suggestions = asks && text.trim() !== '' ? (found ?? []) : []
 
-	/** This page is kept alive, under the next search too: its field says what its address says, or is about to. */
+	/** This page is kept alive, also under the next search: its field shows what its URL says, or will say next. */
 	function leave(title = searched) {
 		setIsTyping(false)
 		setMarked(-1)

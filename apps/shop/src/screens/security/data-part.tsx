@@ -7,7 +7,7 @@ import { useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
 import { DeleteAccountSheet } from './delete-account-sheet.tsx'
 
-/** What one may do with what is kept: take it along, or close the account. */
+/** What a shopper may do with the stored data: download it, or close the account. */
 export function DataPart() {
 	const [isDeleting, setDeleting] = useState(false)
 	const exported = useAction('exportAccount')

@@ -9,7 +9,7 @@ import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
 
-/** Closes the account for good, after the password; says what stands in the way, and leads there. */
+/** Closes the account for good, after the password; says what has to be done before, with a link to it. */
 export function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const form = useForm({ password: '' }, ['password'])
 	const [obstacle, setObstacle] = useState<Obstacle | null>(null)
@@ -97,6 +97,6 @@ export function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: 
 
 interface Obstacle {
 	text: string
-	/** Else it is an open order. */
+	/** Otherwise it is an open order. */
 	isMoney: boolean
 }

@@ -18,7 +18,7 @@ function session(id: string, more: Partial<Session>): Session {
 
 const here = session('a', { current: 1 })
 
-/** The faces of the places where one is signed in. */
+/** The states of the list of sessions, for the gallery. */
 export const gallery = {
 	loading: () => <SkeletonRows count={2} />,
 	one: () => <SessionList sessions={[here]} busy={false} onEnd={nothing} onEndOthers={nothing} />,

@@ -7,7 +7,7 @@ import { useMe } from '../../shared/session.ts'
 import { DataPart } from './data-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 
-/** What protects the account, where it is signed in, and what one may do with what is kept. */
+/** What protects the account, its sessions, and what can be done with its data. */
 export default function SecurityScreen() {
 	const me = useMe()
 	return (

@@ -5,10 +5,10 @@ import { relative } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useTerms } from '../../shared/terms.ts'
 
-/** One place where the person is signed in. */
+/** One session of the shopper. */
 export type Session = ItemOf<'listSessions'>
 
-/** The places where the person is signed in, this one first, with the way to end the others. */
+/** The sessions of the shopper, this one first, with the buttons that end the others. */
 export function SessionList({
 	sessions,
 	busy,

@@ -6,7 +6,7 @@ import { useAction, useCall } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
 import { SessionList, type Session } from './session-list.tsx'
 
-/** Where the person is signed in, asked anew on every visit. */
+/** The sessions of the shopper, loaded again on every visit. */
 export function SessionsPart() {
 	const sessions = useCall('listSessions', undefined, { staleMs: 0 })
 	const end = useAction('deleteSession', { renews: ['listSessions'] })

@@ -4,7 +4,7 @@ import { t } from '../../shared/messages.ts'
 import { useBack } from '../../shared/navigation.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
-/** The frame of a conversation: as high as what one sees of the page, so that the field stays above the keyboard. */
+/** The frame of a conversation: as high as the visible part of the page, so that the field stays above the keyboard. */
 export function ChatFrame({
 	title,
 	end,

@@ -72,7 +72,7 @@ export function ChatPage({ sessionId, offer }: { sessionId: string; offer: ChatC
 	)
 }
 
-/** A conversation that is there: what was said, and the field. */
+/** A conversation that has been loaded: its messages, and the field. */
 export function ChatView({
 	known,
 	offer,
@@ -156,7 +156,7 @@ export function ChatView({
 	)
 }
 
-/** The first message of the other side that I have not read; 0 where there is none, or none came before it. */
+/** The first message of the other side that the shopper has not read; 0 where there is none, or where it is the first of all. */
 function firstNew({ session, messages }: KnownChat): number {
 	const first = messages.find(({ seq, from }) => from === 'staff' && seq > session.my_read)
 	return first && first.seq > 1 ? first.seq : 0

@@ -18,7 +18,7 @@ import { t } from '../../shared/messages.ts'
 
 type Contact = ReplyOf<'getHome'>['contact']
 
-/** The way to a person: a conversation with us. */
+/** Opens a conversation with the platform. */
 export function WriteToUs({ contact }: { contact: Contact }) {
 	return (
 		<Card className="flex flex-col items-center gap-3 py-7! text-center">
@@ -40,7 +40,7 @@ export function WriteToUs({ contact }: { contact: Contact }) {
 	)
 }
 
-/** Where answers stand already. */
+/** Links to pages that answer common questions. */
 export function Answers() {
 	return (
 		<ListGroup label={t('service.answers')}>
@@ -61,7 +61,7 @@ export function Answers() {
 	)
 }
 
-/** The other ways to reach a person; those the shop has not filled in are left out. */
+/** The other ways to contact the platform; those the shop has not filled in are left out. */
 export function Contacts({ contact }: { contact: Contact }) {
 	if (contact.email === '' && contact.phone === '' && contact.address === '') return null
 	return (
@@ -93,7 +93,7 @@ export function Contacts({ contact }: { contact: Contact }) {
 	)
 }
 
-/** A way that a press opens, and that can be copied where nothing opens it. */
+/** A contact that opens when it is pressed, and that can be copied where no app opens it. */
 function Way({
 	icon,
 	name,

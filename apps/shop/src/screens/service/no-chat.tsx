@@ -4,7 +4,7 @@ import { failureText, problemOf } from '../../shared/api.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
 
-/** A conversation that is not there, or not to be had. */
+/** A conversation that does not exist, or that the shopper may not open. */
 export function NoChat({ error, onRetry }: { error: Error; onRetry: () => void }) {
 	const code = problemOf(error)?.code
 	if (code !== 'not_found' && code !== 'invalid' && code !== 'chat_closed')

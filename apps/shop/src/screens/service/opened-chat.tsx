@@ -7,7 +7,7 @@ import { ChatPage } from './chat-page.tsx'
 import { ChatShape } from './chat-shape.tsx'
 import { NoChat } from './no-chat.tsx'
 
-/** The conversation with somebody, opened now where there is none yet, with the card of what it is about at hand. */
+/** The conversation with a shop or the platform, begun now where there is none yet, with the card of what it is about. */
 export function OpenedChat({ about }: { about: ChatAbout }) {
 	const opened = useQuery({
 		queryKey: ['openConversation', about],

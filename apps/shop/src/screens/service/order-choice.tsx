@@ -9,7 +9,7 @@ import { useList } from '../../shared/queries.ts'
 
 type Order = ReplyOf<'listOrders'>['list'][number]
 
-/** Which order to show: of this shop, or any where one talks with us. */
+/** Chooses an order to send: one of this shop, or any in a conversation with the platform. */
 export function OrderChoice({
 	open,
 	shop,
@@ -41,7 +41,7 @@ function Orders({
 	shop: { id: string; name: string } | null
 	onChoose: (card: ChatCard) => void
 }) {
-	// The list finds orders by the shop's name; another shop may be called alike.
+	// The list finds orders by the shop's name; another shop may have the same name.
 	const list = useList('listOrders', shop ? { keyword: shop.name, limit: 20 } : { limit: 20 })
 	const items = list.items.filter((order) => shop === null || order.shop.mer_id === shop.id)
 	return (

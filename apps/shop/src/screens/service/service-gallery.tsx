@@ -71,7 +71,7 @@ function Talk({
 
 const bare = sampleKnownChat({ messages: [] })
 
-/** The faces of the customer service and of a conversation. */
+/** The states of the customer service and of a conversation, for the gallery. */
 export const gallery = {
 	loading: () => <SkeletonRows />,
 	empty: () => <Hub />,

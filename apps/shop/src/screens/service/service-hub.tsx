@@ -6,7 +6,7 @@ import { useCall, useList, type ListState } from '../../shared/queries.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { Answers, Contacts, WriteToUs } from './contacts.tsx'
 
-/** How to reach the people who run the shop and those who sell in it, and where answers stand already. */
+/** How to contact the platform and the shops, and links to pages that answer common questions. */
 export function ServiceHub() {
 	const index = useCall('getHome')
 	const chats = useList('listConversations', { limit: 20 }, { staleMs: 15_000 })
@@ -28,7 +28,7 @@ export function ServiceHub() {
 	)
 }
 
-/** My conversations; nothing where there are none yet. */
+/** The shopper's conversations; nothing where there are none yet. */
 export function Chats({ list }: { list: ListState<ChatSession> }) {
 	if (list.isPending)
 		return (

@@ -5,7 +5,7 @@ import { OpenedChat } from './opened-chat.tsx'
 import { ServiceHub } from './service-hub.tsx'
 
 /**
- * Customer service: my conversations, the other ways to reach us and where answers stand already; or, where the address names one, a
+ * Customer service: the conversations, the other ways to contact the platform and pages with answers; or, where the URL names one, a
  * conversation (`session_id`; `mer_id` or `platform`, with the `order_id` or `product_id` it is about).
  */
 export default function ServiceScreen() {

@@ -3,7 +3,7 @@ import { renewConversation } from '../../features/chat/index.ts'
 import { call } from '../../shared/api.ts'
 import { renew } from '../../shared/queries.ts'
 
-/** Says how far I have read, once for each number, and only while somebody looks at the page. */
+/** Tells the server how far the shopper has read, once for each number, and only while the page is visible. */
 export function useReadMark(sessionId: string): (seq: number) => void {
 	const told = useRef(0)
 	const seen = useRef(0)
@@ -21,7 +21,7 @@ export function useReadMark(sessionId: string): (seq: number) => void {
 			renewConversation(sessionId)
 			void renew('listConversations')
 		} catch {
-			// Said again with the next message, or when the page is opened again.
+			// Sent again with the next message, or when the page is opened again.
 			told.current = 0
 		}
 	})

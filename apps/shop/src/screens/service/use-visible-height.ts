@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Less than this is a bar of the browser that comes and goes, not a keyboard. */
+/** A smaller difference is a bar of the browser, not a keyboard. */
 const keyboardPx = 120
 
-/** How high the page is above an open keyboard, in pixels; null while there is none, and the page's own height holds. */
+/** How high the page is above an open keyboard, in pixels; null while there is none; then the page's own height is used. */
 export function useVisibleHeight(): number | null {
 	const [height, setHeight] = useState<number | null>(null)
 	useEffect(() => {
@@ -13,7 +13,7 @@ export function useVisibleHeight(): number | null {
 			// A page that is zoomed shows a part of itself: that is no keyboard.
 			const isKeyboard = seen.scale < 1.05 && window.innerHeight - seen.height > keyboardPx
 			setHeight(isKeyboard ? seen.height : null)
-			// The browser shifts the page to show the field, which stands right above the keyboard already.
+			// The browser shifts the page to show the field, which is right above the keyboard already.
 			if (isKeyboard) window.scrollTo(0, 0)
 		}
 		note()

@@ -1,4 +1,4 @@
 import SettingScreen from './setting-screen.tsx'
 
-/** The faces of the settings. */
+/** The states of the settings, for the gallery. */
 export const gallery = { one: () => <SettingScreen /> }

@@ -9,7 +9,7 @@ import { signOut } from '../../shared/session.ts'
 import { setTheme, theme, type Theme } from '../../shared/theme.ts'
 import { toast } from '../../shared/toast.ts'
 
-/** Settings: passwords, language, appearance, and the way out. */
+/** Settings: passwords, language, appearance, and signing out. */
 export default function SettingScreen() {
 	const navigate = useNavigate()
 	const [look, setLook] = useState<Theme>(theme)

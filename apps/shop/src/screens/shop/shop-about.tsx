@@ -5,7 +5,7 @@ import type { ShopDetail } from '../../features/shops/index.ts'
 import { countryName, number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
-/** The shop's own story, and the facts around it. */
+/** The shop's description of itself, and its facts. */
 export function ShopAbout({ shop }: { shop: ShopDetail }) {
 	return (
 		<div className="flex flex-col gap-6">

@@ -3,7 +3,7 @@ import { ShopAbout } from './shop-about.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { NoShop, ShopShape, ShopView } from './shop-screen.tsx'
 
-/** The faces of a shop. */
+/** The states of a shop, for the gallery. */
 export const gallery = {
 	loading: () => <ShopShape />,
 	one: () => <ShopView shop={sampleShopDetail} />,

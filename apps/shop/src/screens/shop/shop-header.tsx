@@ -4,7 +4,7 @@ import { compact, countryName, percent } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
-/** The shop's banner, sign, name and figures. A rate from too few scores is not a rate: it says "New". */
+/** The shop's banner, logo, name and figures. With too few scores for a rate it says "New". */
 export function ShopHeader({ shop }: { shop: ShopDetail }) {
 	const { fans } = useFollow(shop)
 	return (

@@ -21,7 +21,7 @@ import { ShopAbout } from './shop-about.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { ShopProducts } from './shop-products.tsx'
 
-/** A shop: who it is, what it sells, and whether one follows it. */
+/** A shop: its name and figures, what it sells, and the button to follow it. */
 export default function ShopScreen() {
 	const { id } = useParams()
 	const shop = useCall(
@@ -56,7 +56,7 @@ export default function ShopScreen() {
 
 type View = 'products' | 'about'
 
-/** A shop that is there. */
+/** A shop that has been loaded. */
 export function ShopView({ shop }: { shop: ShopDetail }) {
 	const [view, setView] = useState<View>('products')
 	const head = (
@@ -94,7 +94,7 @@ export function NoShop() {
 	)
 }
 
-/** The shape of a shop to come. */
+/** Stands in the place of a shop while it is loaded. */
 export function ShopShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-4">

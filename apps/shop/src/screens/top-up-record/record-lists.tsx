@@ -26,7 +26,7 @@ export function RequestList({ list }: { list: ListState<RechargeEntry> }) {
 	)
 }
 
-/** What arrived at one's own addresses, with or without a request, newest first. */
+/** What arrived at the shopper's own addresses, with or without a request, newest first. */
 export function ArrivalList({ list }: { list: ListState<Deposit> }) {
 	return (
 		<ListView

@@ -11,7 +11,7 @@ const labels = {
 	arrivals: 'recharge.arrivals',
 } as const satisfies Record<string, WordKey>
 
-/** A tab of the record: where requests stand, by the server's number, or what arrived on chain. */
+/** A tab of the record: a state of requests, by the server's number, or what arrived on a chain. */
 export type RecordTab = keyof typeof labels
 
 /** Whether a text names a tab. */
@@ -19,7 +19,7 @@ export function isRecordTab(text: string): text is RecordTab {
 	return text in labels
 }
 
-/** An object would put the numbers first. */
+/** An array, because an object would put the numbers first. */
 const order: readonly RecordTab[] = ['all', '-1', '0', '1', '2', '3', 'arrivals']
 
 /** The tabs of the record. */

@@ -37,7 +37,7 @@ function Face({ list }: { list: ListState<RechargeEntry> }) {
 	)
 }
 
-/** The faces of the record. */
+/** The states of the record, for the gallery. */
 export const gallery = {
 	loading: () => <Face list={listOf<RechargeEntry>([], { isPending: true })} />,
 	empty: () => <Face list={listOf<RechargeEntry>([])} />,

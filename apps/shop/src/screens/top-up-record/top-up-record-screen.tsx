@@ -6,7 +6,7 @@ import { Screen } from '../../shared/screen.tsx'
 import { ArrivalList, RequestList } from './record-lists.tsx'
 import { isRecordTab, RecordTabs, type RecordTab } from './record-tabs.tsx'
 
-/** Every request to pay in, by where it stands, and what arrived on chain. The query may name the tab. */
+/** Every recharge request, by state, and what arrived on a chain. The query may name the tab. */
 export default function TopUpRecordScreen() {
 	const [query] = useSearchParams()
 	const named = query.get('tab') ?? 'all'

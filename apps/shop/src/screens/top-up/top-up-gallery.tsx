@@ -14,7 +14,7 @@ const open = [
 	sampleBankRecharge({ recharge_id: 'c', status: 0 }),
 ]
 
-/** The faces of the page recharging begins on. */
+/** The states of the page on which a recharge begins, for the gallery. */
 export const gallery = {
 	loading: () => <TopUpShape />,
 	empty: () => <TopUpWays balance="5000.00" info={sampleInfo} networks={[]} open={[]} />,

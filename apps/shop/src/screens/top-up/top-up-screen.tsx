@@ -7,7 +7,7 @@ import { Screen } from '../../shared/screen.tsx'
 import { useMe } from '../../shared/session.ts'
 import { TopUpShape, TopUpWays } from './top-up-ways.tsx'
 
-/** Where recharging begins: requests that are still open, and the ways money can come in. */
+/** Where a recharge begins: requests that are still open, and the ways to recharge. */
 export default function TopUpScreen() {
 	const me = useMe()
 	const info = useCall('getRechargeInfo', {}, { staleMs: 15_000 })
@@ -15,7 +15,7 @@ export default function TopUpScreen() {
 	const most = info.data?.open_max ?? 3
 	const waiting = useCall('listRecharges', { status: '-1', limit: most }, { staleMs: 15_000 })
 	const auditing = useCall('listRecharges', { status: '0', limit: most }, { staleMs: 15_000 })
-	// What is open stands above the ways: coming later it would push them away from under a finger.
+	// Open requests are above the ways: shown later, they would push the ways down under a finger.
 	const knowsOpen = !waiting.isPending && !auditing.isPending
 	const failed = [info, chains].find((one) => one.error && !one.data)
 

@@ -29,7 +29,7 @@ const paths = {
 	manual: '/walletTopUp?type=manual',
 } as const satisfies Record<Way, string>
 
-/** The ways to recharge, each with its limits, its time and its cost; above them what is still open. */
+/** The ways to recharge, each with its limits, its time and its cost; above them the open requests. */
 export function TopUpWays({
 	balance,
 	info,
@@ -110,13 +110,13 @@ function WayText({ way, info }: { way: Way; info: RechargeInfo }): ReactNode {
 	)
 }
 
-/** Where no card is taken, no card is spoken of. */
+/** Where no card is accepted, none is mentioned. */
 function textOf(way: Way, info: RechargeInfo): WordKey {
 	const isTransferOnly = way === 'bank' && !info.bank.providers.includes('stripe')
 	return isTransferOnly ? 'recharge.transfer_text' : texts[way]
 }
 
-/** The shape of the page to come. */
+/** Stands in the place of the page while it is loaded. */
 export function TopUpShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-5 pt-2">

@@ -20,7 +20,7 @@ function Face({ deposits = none, ...more }: Partial<Recharge> & { deposits?: rea
 
 const now = Math.floor(Date.now() / 1000)
 
-/** The faces of a request on chain. */
+/** The states of a request on chain, for the gallery. */
 export const gallery = {
 	loading: () => <RequestShape />,
 	empty: () => <NoRequest />,

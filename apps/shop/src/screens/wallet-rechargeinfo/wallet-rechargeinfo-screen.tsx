@@ -3,7 +3,7 @@ import { t } from '../../shared/messages.ts'
 import { useSearchParams } from '../../shared/router.tsx'
 import { Screen } from '../../shared/screen.tsx'
 
-/** One recharge request, named by the query: where to pay, how long, what was seen, and what became of it. */
+/** One recharge request, named by the query: where to pay, the time left, the transfers that were seen, and its result. */
 export default function WalletRechargeinfoScreen() {
 	const [query] = useSearchParams()
 	return (

@@ -8,7 +8,7 @@ import { NoNetwork } from './no-network.tsx'
 const nothing = () => undefined
 const unsupported = ['DEX', 'BSC', 'HECO']
 
-/** The faces of recharging on chain. */
+/** The states of recharging on chain, for the gallery. */
 export const gallery = {
 	loading: () => <ChainFormShape />,
 	empty: () => <NoNetwork />,

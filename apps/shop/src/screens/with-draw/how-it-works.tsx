@@ -5,7 +5,7 @@ import { HelpArticleBody } from '../../features/documents/index.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
-/** What there is to read about withdrawing: the help, the rules, and the record of what was withdrawn before. */
+/** Links about withdrawing: the help, the rules, and the record of earlier withdrawals. */
 export function HowItWorks() {
 	const [isReading, setReading] = useState(false)
 	return (

@@ -64,7 +64,7 @@ function Face({
 	)
 }
 
-/** The faces of a withdrawal. */
+/** The states of a withdrawal, for the gallery. */
 export const gallery = {
 	loading: () => <WithDrawShape />,
 	empty: () => <Face info={sampleInfo()} />,

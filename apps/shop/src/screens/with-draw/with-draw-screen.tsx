@@ -10,13 +10,13 @@ import { WithDrawShape } from './with-draw-shape.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawnView } from './withdrawn-view.tsx'
 
-/** Withdraws to a bank card or on-chain: what it costs, what arrives and how long it takes stand there before the code is asked. */
+/** Withdraws to a bank card or on-chain: what it costs, what arrives and how long it takes is shown before the PIN is asked for. */
 export default function WithDrawScreen() {
 	const me = useMe()
 	const { key } = useLocation()
 	const info = useCall('getWithdrawalInfo', {}, { staleMs: 0 })
 	const [asked, setAsked] = useState<{ key: string; withdrawal: Withdrawal } | null>(null)
-	// Coming anew to the kept page starts another withdrawal.
+	// A new visit to the kept page starts another withdrawal.
 	const withdrawal = asked?.key === key ? asked.withdrawal : null
 	return (
 		<Screen title={t('title.withDraw')} backTo="/capitalRecord">

@@ -19,7 +19,7 @@ import { dateTime, money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { HowItWorks } from './how-it-works.tsx'
 
-/** The fields of a withdrawal as the form stands, with what it costs and how long it takes. */
+/** The fields of a withdrawal, with what it costs and how long it takes. */
 export function WithdrawFields({
 	form,
 	info,
@@ -43,7 +43,7 @@ export function WithdrawFields({
 	onDestination: (id: string | null) => void
 	onForget: (id: string) => void
 	hasCode: boolean
-	/** That the code is locked and until when; null where it is not. */
+	/** The sentence that the PIN is locked and until when; null where it is not. */
 	locked: string | null
 	busy: boolean
 	onSend: () => void
@@ -121,7 +121,7 @@ function Available({ balance }: { balance: string }) {
 	)
 }
 
-/** Why nothing can be withdrawn now, where that is so, and what ends it. */
+/** Why nothing can be withdrawn now, where that is so, and until when. */
 function Closed({ info }: { info: WithdrawInfo }) {
 	if (info.count_left === 0)
 		return (
@@ -136,7 +136,7 @@ function Closed({ info }: { info: WithdrawInfo }) {
 
 const daySeconds = 86_400
 
-/** The moment at which a day's limits count anew: the next midnight of UTC. Source: docs/product/withdrawals.md, Limits. */
+/** The moment at which the limits of a day start again: the next midnight of UTC. Source: docs/product/withdrawals.md, Limits. */
 function nextDay(): number {
 	return (Math.floor(serverNowMs() / 1000 / daySeconds) + 1) * daySeconds
 }

@@ -6,7 +6,7 @@ import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { shortAddress } from '../../shared/short-address.ts'
 
-/** It is asked for: how much, where the money is now, and by when it is decided. */
+/** A withdrawal that was just made: how much, where the money is now, and by when it is decided. */
 export function WithdrawnView({ withdrawal }: { withdrawal: Withdrawal }) {
 	return (
 		<div className="flex flex-col gap-6 pt-6">
