@@ -1,5 +1,5 @@
 import { ImagePlus, RotateCw, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, type RefObject } from 'react'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { Spinner } from './spinner.tsx'
@@ -94,17 +94,12 @@ export function PictureUpload({
 					/>
 				))}
 				{free > 0 && (
-					<button
+					<AddButton
 						ref={add}
-						type="button"
-						aria-label={texts.add}
-						aria-describedby={error ? `${id}-error` : undefined}
-						data-fault={error ? '' : undefined}
-						onClick={() => input.current?.click()}
-						className="press inline-flex size-22 items-center justify-center rounded-tile border border-dashed border-ink-3 bg-surface text-ink-2"
-					>
-						<Icon as={ImagePlus} />
-					</button>
+						label={texts.add}
+						errorId={error ? `${id}-error` : undefined}
+						onPress={() => input.current?.click()}
+					/>
 				)}
 			</div>
 			<input
@@ -127,6 +122,33 @@ export function PictureUpload({
 			{hint && <p className="mt-1.5 ps-1 text-12 text-ink-3">{hint}</p>}
 			<Faults failed={failed} error={error} errorId={`${id}-error`} />
 		</div>
+	)
+}
+
+function AddButton({
+	ref,
+	label,
+	errorId,
+	onPress,
+}: {
+	ref: RefObject<HTMLButtonElement | null>
+	label: string
+	/** The element that says what is wrong; undefined where nothing is. */
+	errorId: string | undefined
+	onPress: () => void
+}) {
+	return (
+		<button
+			ref={ref}
+			type="button"
+			aria-label={label}
+			aria-describedby={errorId}
+			data-fault={errorId === undefined ? undefined : ''}
+			onClick={onPress}
+			className="press inline-flex size-22 items-center justify-center rounded-tile border border-dashed border-ink-3 bg-surface text-ink-2"
+		>
+			<Icon as={ImagePlus} />
+		</button>
 	)
 }
 
