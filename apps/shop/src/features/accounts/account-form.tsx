@@ -28,13 +28,13 @@ export function AccountForm({
 	)
 }
 
-/** Whose account it is: an e-mail, a mobile or a username. */
+/** Whose account it is: an email address, a mobile number or a username. */
 export function AccountInput({
 	form,
 	name,
 }: {
 	form: FormState<'account'>
-	/** For the browser's own store of passwords. */
+	/** The name by which the browser stores the password. */
 	name?: string
 }) {
 	return (
