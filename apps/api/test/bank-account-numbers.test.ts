@@ -23,7 +23,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earned, payOut } from '../src/payouts/testing/payout-fixtures.ts'
 import type { AsSystem } from '../src/platform/jobs.ts'
-import { encryptPlainAccounts } from '../src/withdrawals/index.ts'
+import { encryptPlainAccounts } from '../src/money-out/index.ts'
 import { card, codeFor, deskOf, withdraw } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
 import { openTestApp, type TestApp, type Merchant, type Operator, type Person } from './test-app.ts'
 

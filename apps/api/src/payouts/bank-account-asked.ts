@@ -1,8 +1,8 @@
+import { accountFingerprint, readBankAccount, readSavedAccount } from '../money-out/index.ts'
 import { after } from '../platform/clock.ts'
 import type { Context, MerchantContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { accountFingerprint, readBankAccount, readSavedAccount } from '../withdrawals/index.ts'
-import { findFirstAsked, findPayout } from './payout-rows.ts'
+import { findFirstAsked, payoutRows } from './payout-rows.ts'
 import { payoutDelayHours } from './payout-settings.ts'
 
 /** A bank account as the form gives it: that of an earlier payout, or a new one by its fields. */
@@ -51,7 +51,7 @@ async function accountOf(
 	given: BankAccountGiven,
 ): Promise<Omit<BankAccountAsked, 'delayUntil'>> {
 	if (given.account_of !== undefined) {
-		const earlier = await findPayout(ctx.db, given.account_of, ctx.actor.shopId)
+		const earlier = await payoutRows.find(ctx.db, given.account_of, ctx.actor.shopId)
 		if (!earlier) refuse('not_found', 'No such payout.')
 		return {
 			account: readSavedAccount(

@@ -1,11 +1,12 @@
 import { endpoints } from '@portolan/contract'
 import { isFinance } from '../approvals/index.ts'
 import { transfersOf } from '../ledger/index.ts'
-import { noteLook, operatorNames, presentTransfer } from '../operators/index.ts'
-import { toSeconds } from '../platform/clock.ts'
+import { presentHistory } from '../money-out/index.ts'
+import { noteLook, presentTransfer } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { countUses, findPayout, listMoves } from './payout-rows.ts'
+import { payoutKind } from './payout-kind.ts'
+import { countUses, payoutRows } from './payout-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
 import { shopMoney } from './shop-money.ts'
 
@@ -14,31 +15,21 @@ import { shopMoney } from './shop-money.ts'
  * operator was shown the whole number is noted. Refuses `not_found`.
  */
 export const getAdminPayout = handle(endpoints.getAdminPayout, async (ctx, input) => {
-	const payout = await findPayout(ctx.db, input.payout_id)
+	const payout = await payoutRows.find(ctx.db, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
-	const [entry, money, transfers, moves, uses] = await Promise.all([
+	const [entry, money, transfers, uses] = await Promise.all([
 		presentForDesk(ctx, payout),
 		shopMoney(ctx, payout.shop_id),
 		transfersOf(ctx, ledgerKeys(payout.id)),
-		listMoves(ctx.db, payout.id),
 		countUses(ctx.db, payout.account_fingerprint),
 	])
-	const names = await operatorNames(
-		ctx,
-		moves.flatMap(({ who, who_id: id }) => (who === 'operator' ? [id] : [])),
-	)
 	if (isFinance(ctx.actor))
 		await noteLook(ctx, { action: 'payout.look', subject: `payout:${payout.id}` })
 	return {
 		...entry,
 		money,
 		ledger: transfers.map(presentTransfer),
-		history: moves.map((move) => ({
-			at: toSeconds(move.at),
-			who: move.who === 'merchant' ? entry.merchant_name : (names.get(move.who_id) ?? move.who_id),
-			what: move.name,
-			why: move.why,
-		})),
+		history: await presentHistory(ctx, payoutKind, { id: payout.id, owner: entry.merchant_name }),
 		account_uses: uses.uses,
 		account_shops: uses.shops,
 		account_returns: uses.returns,

@@ -1,21 +1,21 @@
 import { endpoints } from '@portolan/contract'
 import { isFinance } from '../approvals/index.ts'
+import { searchedFingerprint } from '../money-out/index.ts'
 import { handle } from '../platform/http/handle.ts'
-import { searchedFingerprint } from '../withdrawals/index.ts'
 import { statusOf } from './list-payouts.ts'
-import { listForDesk } from './payout-rows.ts'
+import { payoutRows, payoutsLike } from './payout-rows.ts'
 import { presentAllForDesk } from './present-for-desk.ts'
 
-/** The operators' queue: in auditing first, those promised first before others. */
+/** The operators' queue: in review first, those promised first before others. */
 export const listAdminPayouts = handle(endpoints.listAdminPayouts, async (ctx, input) => {
-	const { page, limit } = input
-	const { rows, count } = await listForDesk(ctx.db, {
+	const { page, limit, keyword: text = '' } = input
+	const fingerprint = isFinance(ctx.actor) ? searchedFingerprint(ctx, text) : null
+	const { rows, count } = await payoutRows.listForDesk(ctx.db, {
 		status: statusOf(input.status),
 		toPay: input.to_pay ?? false,
 		returning: input.returning ?? false,
 		overdue: input.overdue ?? false,
-		keyword: input.keyword || null,
-		accountFingerprint: isFinance(ctx.actor) ? searchedFingerprint(ctx, input.keyword ?? '') : null,
+		search: text === '' ? null : { text, also: payoutsLike(text, fingerprint) },
 		now: ctx.clock.now(),
 		limit,
 		offset: (page - 1) * limit,

@@ -1,6 +1,6 @@
 import { endpoints, PayoutStatus } from '@portolan/contract'
+import { readBankReturns } from '../money-out/index.ts'
 import { handle } from '../platform/http/handle.ts'
-import { readBankReturns } from '../withdrawals/index.ts'
 import { listShopPayoutRows } from './payout-rows.ts'
 import { presentPayout } from './present-payout.ts'
 

@@ -1,8 +1,9 @@
 import type { PayoutStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { TxContext } from '../platform/context.ts'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import { likeOf, moneyOutRows, undecided } from '../money-out/index.ts'
 import { centsIn } from '../platform/cents-in.ts'
+import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
 
@@ -19,89 +20,27 @@ export type NewPayout = Omit<
 	| 'bank_line'
 >
 
-/** A row of a payout's history. */
-export type PayoutMove = Selectable<Database['merchant_payout_move']>
-
-/** Who moves a payout, and why. */
-export type MoveGiven = Pick<PayoutMove, 'name' | 'who' | 'who_id'> & { why?: string }
+/** The queries that payouts share with withdrawals. */
+export const payoutRows = moneyOutRows<PayoutRow>({
+	table: 'merchant_payout',
+	owner: 'shop_id',
+	history: 'merchant_payout_move',
+	reference: 'payout_id',
+})
 
 /** Writes a new payout with the first row of its history, and answers it as it stands. */
 export async function insertPayout(ctx: TxContext, row: NewPayout): Promise<PayoutRow> {
 	const written = await ctx.db
 		.insertInto('merchant_payout')
-		.values({
-			...row,
-			asked_by: null,
-			asked_at: null,
-			approved_by: null,
-			approved_at: null,
-			decided_by: null,
-			decided_at: null,
-			paid_by: null,
-			paid_at: null,
-		})
+		.values({ ...row, ...undecided })
 		.returningAll()
 		.executeTakeFirstOrThrow()
-	await writeMove(ctx, row.id, { name: 'asked', who: 'merchant', who_id: row.merchant_id })
+	await payoutRows.writeMove(ctx, row.id, {
+		name: 'asked',
+		who: 'merchant',
+		who_id: row.merchant_id,
+	})
 	return written
-}
-
-/** What moves of a payout may write; the rest of it stays what was asked for. */
-export type PayoutChanges = Pick<
-	Updateable<Database['merchant_payout']>,
-	| 'status'
-	| 'pay_state'
-	| 'needs_two'
-	| `${'asked' | 'approved' | 'decided' | 'paid'}_${'by' | 'at'}`
-	| 'reason'
-	| 'bank_line'
->
-
-/** Moves a locked payout and writes the row of its history. */
-export async function movePayout(
-	ctx: TxContext,
-	id: string,
-	changes: PayoutChanges,
-	move: MoveGiven,
-): Promise<PayoutRow> {
-	const moved = await ctx.db
-		.updateTable('merchant_payout')
-		.set(changes)
-		.where('id', '=', id)
-		.returningAll()
-		.executeTakeFirstOrThrow()
-	await writeMove(ctx, id, move)
-	return moved
-}
-
-/** Writes a row of a payout's history. */
-export async function writeMove(ctx: TxContext, payoutId: string, move: MoveGiven): Promise<void> {
-	await ctx.db
-		.insertInto('merchant_payout_move')
-		.values({ why: '', ...move, payout_id: payoutId, at: ctx.clock.now() })
-		.execute()
-}
-
-/** Locks a payout of any shop, or of this one where it is named: strangers wait for nothing. */
-export async function lockPayout(
-	ctx: TxContext,
-	id: string,
-	shopId: string | null = null,
-): Promise<PayoutRow | null> {
-	let found = ctx.db.selectFrom('merchant_payout').selectAll().where('id', '=', id)
-	if (shopId !== null) found = found.where('shop_id', '=', shopId)
-	return (await found.forUpdate().executeTakeFirst()) ?? null
-}
-
-/** A payout of any shop, or of this one where it is named. */
-export async function findPayout(
-	db: Db,
-	id: string,
-	shopId: string | null = null,
-): Promise<PayoutRow | null> {
-	let found = db.selectFrom('merchant_payout').selectAll().where('id', '=', id)
-	if (shopId !== null) found = found.where('shop_id', '=', shopId)
-	return (await found.executeTakeFirst()) ?? null
 }
 
 /** A page of the shop's payouts, newest first, and how many there are in all; of all states where `status` is null. */
@@ -119,7 +58,7 @@ export async function listShopPayoutRows(
 	let own = db.selectFrom('merchant_payout').where('shop_id', '=', asked.shopId)
 	if (asked.status !== null) own = own.where('status', '=', asked.status)
 	if (asked.keyword !== '') {
-		const part = `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+		const part = likeOf(asked.keyword)
 		own = own.where(
 			sql<boolean>`(payout_sn ilike ${part} or amount = ${centsIn(asked.keyword)}::bigint
 				or account_last4 = upper(${asked.keyword}::text))`,
@@ -168,69 +107,15 @@ export async function findFirstAsked(
 	return rows[0]?.at ?? null
 }
 
-/** The history of a payout, oldest first. */
-export async function listMoves(db: Db, id: string): Promise<PayoutMove[]> {
-	return db
-		.selectFrom('merchant_payout_move')
-		.selectAll()
-		.where('payout_id', '=', id)
-		.orderBy('id')
-		.execute()
-}
-
-/** What the desk's list is asked. Null means: any. */
-export interface DeskListAsked {
-	status: PayoutStatus | null
-	/** Passed and not really paid out. */
-	toPay: boolean
-	/** Sent back by the bank, with the second signature to come. */
-	returning: boolean
-	/** In auditing past the promised time. */
-	overdue: boolean
-	/** Text to be found in numbers and names. */
-	keyword: string | null
-	/** Of an account whose whole number is the keyword; null for who may not see it. */
-	accountFingerprint: Buffer | null
-	now: Date
-	limit: number
-	offset: number
-}
-
 /**
- * A page of all payouts: in auditing by their promised time, then to be paid by their decision, then the others, newest first; those
- * whose return waits by when it was promised, where they are looked for.
+ * What a search of operators looks into besides what {@link moneyOutRows} does; `m` is the row, `fingerprint` that of an account whose whole
+ * number is searched, null for who may not see it.
  */
-export async function listForDesk(
-	db: Db,
-	asked: DeskListAsked,
-): Promise<{ rows: PayoutRow[]; count: number }> {
-	const like = asked.keyword === null ? null : `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
-	const fitting = sql`
-		from merchant_payout p
-		where (${asked.status}::smallint is null or p.status = ${asked.status}::smallint)
-			and (not ${asked.toPay}::boolean or p.status = 1 and p.pay_state = 1)
-			and (not ${asked.returning}::boolean
-				or exists (select from bank_return r where r.payout_id = p.id and r.status = 'asked'))
-			and (not ${asked.overdue}::boolean or p.status = 0 and p.promised_at < ${asked.now}::timestamptz)
-			and (${like}::text is null or p.payout_sn ilike ${like} or p.real_name ilike ${like} or p.bank_line ilike ${like}
-				or p.amount = ${asked.keyword === null ? null : centsIn(asked.keyword)}::bigint
-				or exists (select from bank_return r where r.payout_id = p.id and r.bank_line ilike ${like})
-				or p.account_last4 = upper(${asked.keyword ?? ''}::text)
-				or p.account_fingerprint = ${asked.accountFingerprint}::bytea
-				or exists (select from shop s where s.id = p.shop_id and s.name ilike ${like}))
-	`
-	const [page, counted] = await Promise.all([
-		sql<PayoutRow>`
-			select p.* ${fitting}
-			order by case when ${asked.returning}::boolean
-					then (select r.promised_at from bank_return r where r.payout_id = p.id and r.status = 'asked') end,
-				case p.status when 0 then 0 when 1 then least(p.pay_state, 2) else 2 end,
-				case p.status when 0 then p.promised_at when 1 then case p.pay_state when 1 then p.decided_at end end, p.id desc
-			limit ${asked.limit} offset ${asked.offset}
-		`.execute(db),
-		sql<{ count: number }>`select count(*)::int as count ${fitting}`.execute(db),
-	])
-	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
+export function payoutsLike(text: string, fingerprint: Buffer | null): RawBuilder<unknown> {
+	const like = likeOf(text)
+	return sql`m.payout_sn ilike ${like} or m.real_name ilike ${like} or m.account_last4 = upper(${text}::text)
+		or m.account_fingerprint = ${fingerprint}::bytea
+		or exists (select from shop s where s.id = m.shop_id and s.name ilike ${like})`
 }
 
 /** How many payouts to an account were passed, of how many shops, and how many of them the bank sent back. */

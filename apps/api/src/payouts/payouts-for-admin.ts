@@ -1,5 +1,5 @@
+import { readWaitingReturns } from '../money-out/index.ts'
 import type { AdminQueues, Invariants } from '../operators/index.ts'
-import { readWaitingReturns } from '../withdrawals/index.ts'
 import { countPayoutBreaches, readWaiting } from './payout-rows.ts'
 
 /** Payouts that wait to be decided or to be paid out, and those the bank sent back that wait for a second operator. */

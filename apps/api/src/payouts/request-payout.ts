@@ -9,6 +9,7 @@ import {
 	openMerchantBalance,
 	payouts,
 } from '../ledger/index.ts'
+import { encryptAccount } from '../money-out/index.ts'
 import { after } from '../platform/clock.ts'
 import type { MerchantContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -16,7 +17,6 @@ import { newId } from '../platform/ids.ts'
 import { limitAttempts } from '../platform/limits.ts'
 import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
-import { encryptAccount } from '../withdrawals/index.ts'
 import { readBankAccountAsked } from './bank-account-asked.ts'
 import { newPayoutNumber } from './payout-number.ts'
 import { insertPayout } from './payout-rows.ts'

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { Context, TxContext } from '../platform/context.ts'
-import type { Db } from '../platform/database/db.ts'
-import { maskedAccount, type Destination } from './destination.ts'
 import {
+	maskedAccount,
 	accountFingerprint,
 	encryptAccount,
 	openAccount,
 	readSavedAccount,
-} from './encrypted-account.ts'
+} from '../money-out/index.ts'
+import type { Context, TxContext } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import { type Destination } from './destination.ts'
 
 /** A destination a shopper has withdrawn to before. */
 export interface SavedDestination extends Destination {

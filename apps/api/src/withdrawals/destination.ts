@@ -1,5 +1,6 @@
 import type { ExtractType } from '@portolan/contract'
 import type { z } from 'zod'
+import { maskedAccount } from '../money-out/index.ts'
 
 /** Where a withdrawal goes. */
 export interface Destination {
@@ -20,9 +21,4 @@ export type ShownDestination = Pick<Destination, 'kind' | 'account' | 'bankName'
 export function destinationText(destination: ShownDestination): string {
 	if (destination.kind === 'chain') return destination.account
 	return `${destination.bankName} ${maskedAccount(destination.account)}`.trim()
-}
-
-/** `•••• 1234`, of a whole number or of its last four characters. */
-export function maskedAccount(account: string): string {
-	return `•••• ${account.slice(-4)}`
 }

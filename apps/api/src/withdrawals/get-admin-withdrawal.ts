@@ -2,44 +2,35 @@ import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { isFinance } from '../approvals/index.ts'
 import { transfersOf, walletOf } from '../ledger/index.ts'
-import { noteLook, operatorNames, presentTransfer } from '../operators/index.ts'
-import { toSeconds } from '../platform/clock.ts'
+import { presentHistory } from '../money-out/index.ts'
+import { noteLook, presentTransfer } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { presentForDesk } from './present-for-desk.ts'
-import { countUses, findWithdrawal, listMoves } from './withdrawal-rows.ts'
+import { withdrawalKind } from './withdrawal-kind.ts'
+import { countUses, withdrawalRows } from './withdrawal-rows.ts'
 
 /**
  * A withdrawal with all that decides it: its ledger lines, its history, and how its destination was used before; that this operator was
  * shown the whole number of a card is noted. Refuses `not_found`.
  */
 export const getAdminWithdrawal = handle(endpoints.getAdminWithdrawal, async (ctx, input) => {
-	const withdrawal = await findWithdrawal(ctx.db, input.extract_id)
+	const withdrawal = await withdrawalRows.find(ctx.db, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 	const { id } = withdrawal
-	const [entry, wallet, transfers, moves, uses] = await Promise.all([
+	const [entry, wallet, transfers, uses] = await Promise.all([
 		presentForDesk(ctx, withdrawal),
 		walletOf(ctx, withdrawal.shopper_id),
 		transfersOf(ctx, ledgerKeys(id)),
-		listMoves(ctx.db, id),
 		countUses(ctx.db, withdrawal),
 	])
-	const names = await operatorNames(
-		ctx,
-		moves.flatMap(({ who, who_id }) => (who === 'operator' ? [who_id] : [])),
-	)
 	if (withdrawal.kind === 'bank' && isFinance(ctx.actor))
 		await noteLook(ctx, { action: 'withdrawal.look', subject: `withdrawal:${id}` })
 	return {
 		...entry,
 		balance: formatAmount(wallet.available),
 		ledger: transfers.map(presentTransfer),
-		history: moves.map((move) => ({
-			at: toSeconds(move.at),
-			who: move.who === 'shopper' ? entry.shopper_name : (names.get(move.who_id) ?? move.who_id),
-			what: move.name,
-			why: move.why,
-		})),
+		history: await presentHistory(ctx, withdrawalKind, { id: id, owner: entry.shopper_name }),
 		destination_uses: uses.uses,
 		destination_shoppers: uses.shoppers,
 		destination_returns: uses.returns,

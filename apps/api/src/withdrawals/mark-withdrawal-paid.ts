@@ -1,22 +1,14 @@
-import { endpoints, moneyOutStatus, payState } from '@portolan/contract'
-import { formatAmount } from '@portolan/money'
-import { needsTwo } from '../approvals/index.ts'
+import { endpoints } from '@portolan/contract'
 import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../chain/index.ts'
 import { bank, chainCustody, clearing, openChainCustody, post } from '../ledger/index.ts'
-import { writeAuditEntry } from '../operators/index.ts'
+import { checkToBePaid, newBankLine, writePaid } from '../money-out/index.ts'
 import type { OperatorContext, TxContext, OperatorActor } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
-import { mayMarkPaid } from './may-mark-paid.ts'
 import { presentForDesk } from './present-for-desk.ts'
-import {
-	lockWithdrawal,
-	moveWithdrawal,
-	takeBankLine,
-	type WithdrawalRow,
-} from './withdrawal-rows.ts'
+import { withdrawalKind } from './withdrawal-kind.ts'
+import { withdrawalRows, type WithdrawalRow } from './withdrawal-rows.ts'
 
 /** What proves that money was sent: a transaction on a chain, or a line of the bank's statement. */
 export interface PayoutProof {
@@ -31,56 +23,34 @@ export interface PayoutProof {
  * what does not fit, `transaction_used` and `bank_line_used`. Source: docs/product/withdrawals.md, Paying out.
  */
 export const markWithdrawalPaid = handle(endpoints.markWithdrawalPaid, async (ctx, input) => {
-	const withdrawal = await lockWithdrawal(ctx, input.extract_id)
+	const withdrawal = await withdrawalRows.lock(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
-	if (withdrawal.status !== moneyOutStatus.approved || withdrawal.pay_state !== payState.paying)
-		refuse('state_changed', 'This does not wait to be paid out.')
-	if (!mayMarkPaid(withdrawal, ctx.actor, needsTwo(ctx, withdrawal.amount)))
-		refuse('same_operator', 'Above the limit another than who approved says that it was paid.')
+	checkToBePaid(ctx, withdrawal)
 	const isBank = withdrawal.kind === 'bank'
 	const proof = isBank
-		? { bank_line: await newBankLine(ctx, input) }
+		? { bank_line: await givenBankLine(ctx, input) }
 		: { tx_hash: await fittingTransaction(ctx, withdrawal, input) }
 
-	const { id, extract_sn, shopper_id: shopperId, network } = withdrawal
-	const net = withdrawal.amount - withdrawal.fee
+	const { id, network } = withdrawal
 	if (!isBank) await openChainCustody(ctx, network)
 	await post(ctx, {
 		key: `payout:${id}`,
 		kind: 'payout',
 		ref: id,
-		legs: [{ from: clearing, to: isBank ? bank : chainCustody(network), amount: net }],
+		legs: [
+			{
+				from: clearing,
+				to: isBank ? bank : chainCustody(network),
+				amount: withdrawal.amount - withdrawal.fee,
+			},
+		],
 	})
-	const paid = await moveWithdrawal(
-		ctx,
-		id,
-		{ pay_state: payState.paid, paid_by: ctx.actor.id, paid_at: ctx.clock.now(), ...proof },
-		{ name: 'paid', who: 'operator', who_id: ctx.actor.id },
-	)
-	const money = formatAmount(net)
-	await writeAuditEntry(ctx, {
-		action: 'withdrawal.paid',
-		subject: `withdrawal:${id}`,
-		after: { extract_sn, money, ...proof },
-	})
-	await publish(ctx, {
-		topic: 'withdrawal.sent',
-		subject: id,
-		shopperId,
-		data: { extract_sn, money, tx_hash: paid.tx_hash },
-	})
-	return presentForDesk(ctx, paid)
+	return presentForDesk(ctx, await writePaid(ctx, withdrawalKind, withdrawal, proof))
 })
 
-/** The bank's line as given, with single spaces; it is ours from here on. */
-async function newBankLine(ctx: TxContext<OperatorActor>, proof: PayoutProof): Promise<string> {
+async function givenBankLine(ctx: TxContext<OperatorActor>, proof: PayoutProof): Promise<string> {
 	refuseGiven(proof, 'tx_hash')
-	const line = (proof.bank_line ?? refuseMissing('bank_line')).replaceAll(/\s+/g, ' ')
-	if ((await takeBankLine(ctx, line)) !== null)
-		refuse('bank_line_used', 'This line of the statement paid something else.', {
-			field: 'bank_line',
-		})
-	return line
+	return newBankLine(ctx, proof.bank_line ?? refuseMissing('bank_line'))
 }
 
 async function fittingTransaction(

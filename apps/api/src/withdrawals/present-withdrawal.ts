@@ -1,12 +1,10 @@
 import { moneyOutStatus, type Extract } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
-import { toSeconds } from '../platform/clock.ts'
+import { presentBankReturn, timesOf, type BankReturnRow } from '../money-out/index.ts'
 import type { Context } from '../platform/context.ts'
 import { reasonText } from '../platform/standard-reasons.ts'
-import type { BankReturnRow } from './bank-return-rows.ts'
 import { destinationText, type ShownDestination } from './destination.ts'
-import { presentBankReturn } from './present-bank-return.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 /** A withdrawal as its owner sees it; `back` is its return, where the bank sent it back. */
@@ -43,23 +41,6 @@ export function amountsOf(row: WithdrawalRow): {
 		extract_price: formatAmount(row.amount),
 		fee: formatAmount(row.fee),
 		real_price: formatAmount(row.amount - row.fee),
-	}
-}
-
-/** When what happened to it, and by when it is decided. */
-export function timesOf(row: WithdrawalRow): {
-	delay_until: number | null
-	promised_time: number | null
-	createtime: number
-	checktime: number | null
-	paidtime: number | null
-} {
-	return {
-		delay_until: row.delay_until && toSeconds(row.delay_until),
-		promised_time: row.status === moneyOutStatus.inReview ? toSeconds(row.promised_at) : null,
-		createtime: toSeconds(row.created_at),
-		checktime: row.decided_at && toSeconds(row.decided_at),
-		paidtime: row.paid_at && toSeconds(row.paid_at),
 	}
 }
 

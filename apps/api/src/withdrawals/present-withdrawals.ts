@@ -1,7 +1,7 @@
 import type { Extract } from '@portolan/contract'
 import type { z } from 'zod'
+import { readBankReturns } from '../money-out/index.ts'
 import type { Context } from '../platform/context.ts'
-import { readBankReturns } from './bank-return-rows.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 

@@ -5,11 +5,11 @@ import {
 	networkNamed,
 	unsupportedNetworks,
 } from '../chain/index.ts'
+import { readBankAccount } from '../money-out/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { readBankAccount } from './bank-account.ts'
-import type { Destination } from './destination.ts'
 import { findDestination, findAdded } from './destination-rows.ts'
+import type { Destination } from './destination.ts'
 
 /** A destination as the form gives it: one used before by its id, or a new one by its fields. */
 export interface DestinationGiven {

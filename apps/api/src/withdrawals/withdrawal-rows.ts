@@ -1,6 +1,7 @@
 import type { ExtractStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import { likeOf, moneyOutRows, undecided } from '../money-out/index.ts'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -19,110 +20,27 @@ export type NewWithdrawal = Omit<
 	| 'bank_line'
 >
 
-/** A row of a withdrawal's history. */
-export type WithdrawalMove = Selectable<Database['withdrawal_move']>
-
-/** Who moves a withdrawal, and why. */
-export type MoveGiven = Pick<WithdrawalMove, 'name' | 'who' | 'who_id'> & { why?: string }
+/** The queries that withdrawals share with payouts. */
+export const withdrawalRows = moneyOutRows<WithdrawalRow>({
+	table: 'withdrawal',
+	owner: 'shopper_id',
+	history: 'withdrawal_move',
+	reference: 'withdrawal_id',
+})
 
 /** Writes a new withdrawal with the first row of its history, and answers it as it stands. */
 export async function insertWithdrawal(ctx: TxContext, row: NewWithdrawal): Promise<WithdrawalRow> {
 	const written = await ctx.db
 		.insertInto('withdrawal')
-		.values({
-			...row,
-			asked_by: null,
-			asked_at: null,
-			approved_by: null,
-			approved_at: null,
-			decided_by: null,
-			decided_at: null,
-			paid_by: null,
-			paid_at: null,
-		})
+		.values({ ...row, ...undecided })
 		.returningAll()
 		.executeTakeFirstOrThrow()
-	await writeMove(ctx, row.id, { name: 'asked', who: 'shopper', who_id: row.shopper_id })
+	await withdrawalRows.writeMove(ctx, row.id, {
+		name: 'asked',
+		who: 'shopper',
+		who_id: row.shopper_id,
+	})
 	return written
-}
-
-/** What moves of a withdrawal may write; the rest of it stays what was asked for. */
-export type WithdrawalChanges = Pick<
-	Updateable<Database['withdrawal']>,
-	| 'status'
-	| 'pay_state'
-	| 'needs_two'
-	| `${'asked' | 'approved' | 'decided' | 'paid'}_${'by' | 'at'}`
-	| 'reason'
-	| 'tx_hash'
-	| 'bank_line'
->
-
-/** Moves a locked withdrawal and writes the row of its history. */
-export async function moveWithdrawal(
-	ctx: TxContext,
-	id: string,
-	changes: WithdrawalChanges,
-	move: MoveGiven,
-): Promise<WithdrawalRow> {
-	const moved = await ctx.db
-		.updateTable('withdrawal')
-		.set(changes)
-		.where('id', '=', id)
-		.returningAll()
-		.executeTakeFirstOrThrow()
-	await writeMove(ctx, id, move)
-	return moved
-}
-
-/** Writes a row of a withdrawal's history. */
-export async function writeMove(
-	ctx: TxContext,
-	withdrawalId: string,
-	move: MoveGiven,
-): Promise<void> {
-	await ctx.db
-		.insertInto('withdrawal_move')
-		.values({ why: '', ...move, withdrawal_id: withdrawalId, at: ctx.clock.now() })
-		.execute()
-}
-
-/** Locks a withdrawal of anyone. */
-export async function lockWithdrawal(ctx: TxContext, id: string): Promise<WithdrawalRow | null> {
-	const row = await ctx.db
-		.selectFrom('withdrawal')
-		.selectAll()
-		.where('id', '=', id)
-		.forUpdate()
-		.executeTakeFirst()
-	return row ?? null
-}
-
-/** Locks one of the shopper's own; the owner stands in the statement, so that strangers wait for nothing. */
-export async function lockOwnWithdrawal(
-	ctx: TxContext,
-	id: string,
-	shopperId: string,
-): Promise<WithdrawalRow | null> {
-	const row = await ctx.db
-		.selectFrom('withdrawal')
-		.selectAll()
-		.where('id', '=', id)
-		.where('shopper_id', '=', shopperId)
-		.forUpdate()
-		.executeTakeFirst()
-	return row ?? null
-}
-
-/** A withdrawal, of this shopper where one is named. */
-export async function findWithdrawal(
-	db: Db,
-	id: string,
-	shopperId: string | null = null,
-): Promise<WithdrawalRow | null> {
-	let found = db.selectFrom('withdrawal').selectAll().where('id', '=', id)
-	if (shopperId !== null) found = found.where('shopper_id', '=', shopperId)
-	return (await found.executeTakeFirst()) ?? null
 }
 
 /** A page of the shopper's withdrawals, newest first, and how many there are in all; of all states where `status` is null. */
@@ -182,74 +100,20 @@ export async function listReturning(db: Db, shopperId: string): Promise<Returnin
 	return rows
 }
 
-/** The history of a withdrawal, oldest first. */
-export async function listMoves(db: Db, id: string): Promise<WithdrawalMove[]> {
-	return db
-		.selectFrom('withdrawal_move')
-		.selectAll()
-		.where('withdrawal_id', '=', id)
-		.orderBy('id')
-		.execute()
-}
-
-/** What the desk's list is asked. Null means: any. */
-export interface DeskListAsked {
-	status: ExtractStatus | null
-	/** Passed and not really paid out. */
-	toPay: boolean
-	/** Sent back by the bank, with the second signature to come. */
-	returning: boolean
-	/** In auditing past the promised time. */
-	overdue: boolean
-	/** Text to be found in the number, the destination, the transaction or the bank's lines, an amount, or these shoppers'. */
-	keyword: {
-		text: string
-		cents: Cents | null
+/** What a search of operators looks into besides what {@link moneyOutRows} does; `m` is the row. */
+export function withdrawalsLike(
+	text: string,
+	by: {
 		shopperIds: readonly string[]
 		/** Of a card whose whole number is searched; null for who may not see it, and so finds a card by its last four characters only. */
 		cardFingerprint: Buffer | null
-	} | null
-	now: Date
-	limit: number
-	offset: number
-}
-
-/**
- * A page of all withdrawals: in auditing by their promised time, then to be paid by their decision, then the others, newest first; those
- * whose return waits by when it was promised, where they are looked for.
- */
-export async function listForDesk(
-	db: Db,
-	asked: DeskListAsked,
-): Promise<{ rows: WithdrawalRow[]; count: number }> {
-	const like = asked.keyword && `%${asked.keyword.text.replaceAll(/[\\%_]/g, '\\$&')}%`
-	const fitting = sql`
-		from withdrawal w
-		where (${asked.status}::smallint is null or w.status = ${asked.status}::smallint)
-			and (not ${asked.toPay}::boolean or w.status = 1 and w.pay_state = 1)
-			and (not ${asked.returning}::boolean
-				or exists (select from bank_return r where r.withdrawal_id = w.id and r.status = 'asked'))
-			and (not ${asked.overdue}::boolean or w.status = 0 and w.promised_at < ${asked.now}::timestamptz)
-			and (${like}::text is null or w.extract_sn ilike ${like} or w.tx_hash ilike ${like}
-				or w.bank_line ilike ${like} or w.amount = ${asked.keyword?.cents ?? null}::bigint
-				or exists (select from bank_return r where r.withdrawal_id = w.id and r.bank_line ilike ${like})
-				or case w.kind when 'chain' then w.account ilike ${like}
-					else w.account_last4 = upper(${asked.keyword?.text ?? ''}::text)
-						or w.account_fingerprint = ${asked.keyword?.cardFingerprint ?? null}::bytea end
-				or w.shopper_id = any(${asked.keyword?.shopperIds ?? []}::uuid[]))
-	`
-	const [page, counted] = await Promise.all([
-		sql<WithdrawalRow>`
-			select w.* ${fitting}
-			order by case when ${asked.returning}::boolean
-					then (select r.promised_at from bank_return r where r.withdrawal_id = w.id and r.status = 'asked') end,
-				case w.status when 0 then 0 when 1 then least(w.pay_state, 2) else 2 end,
-				case w.status when 0 then w.promised_at when 1 then case w.pay_state when 1 then w.decided_at end end, w.id desc
-			limit ${asked.limit} offset ${asked.offset}
-		`.execute(db),
-		sql<{ count: number }>`select count(*)::int as count ${fitting}`.execute(db),
-	])
-	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
+	},
+): RawBuilder<unknown> {
+	const like = likeOf(text)
+	return sql`m.extract_sn ilike ${like} or m.tx_hash ilike ${like}
+		or case m.kind when 'chain' then m.account ilike ${like}
+			else m.account_last4 = upper(${text}::text) or m.account_fingerprint = ${by.cardFingerprint}::bytea end
+		or m.shopper_id = any(${by.shopperIds}::uuid[])`
 }
 
 /** How many withdrawals to a destination were passed, of how many shoppers, and how many of them the bank sent back. */
@@ -307,18 +171,4 @@ export async function readWaiting(db: Db, now: Date, toPay: boolean): Promise<Wa
 		from withdrawal where case when ${toPay}::boolean then status = 1 and pay_state = 1 else status = 0 end
 	`.execute(db)
 	return rows[0] ?? { waiting: 0, overdue: 0, next_promised: null, money: 0n }
-}
-
-/**
- * What a bank line paid before, a withdrawal or a shop's payout, or what it brought back of one, or null; letters and digits make a line. Nobody else takes this line until
- * the transaction ends: of two who enter it at once, the second finds it used.
- */
-export async function takeBankLine(ctx: TxContext, bankLine: string): Promise<string | null> {
-	await sql`select pg_advisory_xact_lock(hashtextextended('bank_line:' || bank_line_key(${bankLine}), 0))`.execute(
-		ctx.db,
-	)
-	const { rows } = await sql<{ use: string }>`
-		select use from paid_bank_line where line = bank_line_key(${bankLine})
-	`.execute(ctx.db)
-	return rows[0]?.use ?? null
 }

@@ -1,12 +1,15 @@
 import type { AccountExporter, ClosingCheck } from '../accounts/index.ts'
+import {
+	countReturnBreaches,
+	readWaitingReturns,
+	maskedAccount,
+	openAccount,
+} from '../money-out/index.ts'
 import type { AdminQueues, Invariants } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context, OperatorContext } from '../platform/context.ts'
 import { subscriber } from '../platform/outbox.ts'
-import { countReturnBreaches, readWaitingReturns } from './bank-return-rows.ts'
 import { eraseDestinations, listWholeDestinations } from './destination-rows.ts'
-import { maskedAccount } from './destination.ts'
-import { openAccount } from './encrypted-account.ts'
 import { presentWithdrawals } from './present-withdrawals.ts'
 import {
 	countWithdrawalBreaches,

@@ -3,9 +3,9 @@ import { sql, type Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
-import { refuse } from '../platform/refusal.ts'
-import { takeBankLine } from './withdrawal-rows.ts'
 import type { Database } from '../platform/database/tables.ts'
+import { refuse } from '../platform/refusal.ts'
+import { takeBankLine } from './pay-money-out.ts'
 
 /** What a bank sent back, as it was signed. */
 export type BankReturnRow = Selectable<Database['bank_return']>

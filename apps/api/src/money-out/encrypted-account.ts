@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import { decrypt, encrypt, fingerprint, pepperIsKnown } from '../platform/encryption.ts'
+import type { AsSystem } from '../platform/jobs.ts'
 import type { HasPorts } from '../platform/ports.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { AsSystem } from '../platform/jobs.ts'
-import { maskedAccount } from './destination.ts'
+import { maskedAccount } from './masked-account.ts'
 
 const purpose = 'bank account'
 

@@ -10,16 +10,20 @@ import {
 	refuseLineUsed,
 	writeReturnDecision,
 	type BankReturnRow,
+	type ReturnOf,
 } from './bank-return-rows.ts'
 
 /** What was paid out by bank and came back: a withdrawal or a shop's payout. */
-export type PaidByBank = {
+export interface PaidByBank {
+	of: ReturnOf
+	id: string
 	/** All that its owner gave for it, in cents. */
 	amount: Cents
-	/** What of it left by the bank. */
+	/** What of it left by the bank, in cents. */
 	left: Cents
-	promiseHours: number
-} & ({ withdrawalId: string } | { payoutId: string })
+	/** How long the second signature may take, in hours. */
+	hours: number
+}
 
 /** What an operator says of it. */
 export interface ReturnGiven {
@@ -50,14 +54,14 @@ export async function signBankReturn(
 	await refuseLineUsed(ctx, bankLine)
 	const row = await insertBankReturn(ctx, {
 		id: newId(),
-		withdrawal_id: 'withdrawalId' in paid ? paid.withdrawalId : null,
-		payout_id: 'payoutId' in paid ? paid.payoutId : null,
+		withdrawal_id: paid.of === 'withdrawal' ? paid.id : null,
+		payout_id: paid.of === 'payout' ? paid.id : null,
 		amount: paid.amount - cost,
 		cost,
 		bank_line: bankLine,
 		reason: given.reason,
 		needs_two: two,
-		promised_at: after(ctx.clock.now(), paid.promiseHours * 3600),
+		promised_at: after(ctx.clock.now(), paid.hours * 3600),
 		asked_by: ctx.actor.id,
 	})
 	return two ? row : endReturn(ctx, row, 'returned', '')
@@ -76,13 +80,12 @@ export interface ReturnDecision {
  */
 export async function decideBankReturn(
 	ctx: TxContext<OperatorActor>,
-	of: { withdrawalId: string } | { payoutId: string },
+	paid: Pick<PaidByBank, 'of' | 'id'>,
 	{ return_id: id, decision, reason = '' }: ReturnDecision,
 ): Promise<BankReturnRow> {
 	const row = await lockBankReturn(ctx, id)
-	const isOfIt =
-		'withdrawalId' in of ? row?.withdrawal_id === of.withdrawalId : row?.payout_id === of.payoutId
-	if (!row || !isOfIt) refuse('not_found', 'No such return.')
+	const paidId = paid.of === 'withdrawal' ? row?.withdrawal_id : row?.payout_id
+	if (!row || paidId !== paid.id) refuse('not_found', 'No such return.')
 	if (row.status !== 'asked') refuse('state_changed', 'This was decided before.')
 	if (decision === 'refuse') return endReturn(ctx, row, 'refused', reason)
 	await takeSignature(ctx, { ...row, amount: row.amount + row.cost })

@@ -1,0 +1,31 @@
+export { readBankAccount } from './bank-account.ts'
+export {
+	countReturnBreaches,
+	findBankReturn,
+	readBankReturns,
+	readWaitingReturns,
+	type BankReturnRow,
+} from './bank-return-rows.ts'
+export { approveMoneyOut, cancelMoneyOut, rejectMoneyOut } from './decide-money-out.ts'
+export {
+	accountFingerprint,
+	accountForPaying,
+	encryptAccount,
+	encryptPlainAccounts,
+	openAccount,
+	readSavedAccount,
+	searchedFingerprint,
+} from './encrypted-account.ts'
+export { maskedAccount } from './masked-account.ts'
+export { likeOf, moneyOutRows, undecided } from './money-out-rows.ts'
+export type { MoneyOut } from './money-out.ts'
+export { checkToBePaid, newBankLine, writePaid } from './pay-money-out.ts'
+export { presentBankReturn } from './present-bank-return.ts'
+export {
+	deskFieldsOf,
+	presentHistory,
+	readAboutRows,
+	timesOf,
+	type AboutRows,
+} from './present-money-out.ts'
+export { decideReturn, recordReturn } from './return-money-out.ts'
