@@ -1,32 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-	listApplications,
 	listDisputes,
 	listAdminOrders,
-	listAdminPayouts,
 	listAdminProducts,
 	listSettings,
-	listAdminShops,
-	listShoppers,
 	getUserInfo,
-	getHelp,
-	getLegalText,
 	listBanners,
 	listProducts,
 	login,
-	operatorRoles,
 	getOrder,
 	getClaim,
 } from '@portolan/contract'
-import english from '../apps/api/src/platform/words/en.json' with { type: 'json' }
 import { reconcile } from '../apps/api/src/ledger/index.ts'
-import { atDesk, confirm, deskSay, type DeskKey } from './desk.ts'
-import { lookAt } from './look-at-desk.ts'
-import { say } from './say.ts'
+import { atDesk, confirm, deskSay } from './desk.ts'
 import { openWorld, type World } from './world.ts'
 
-/** What operators do besides deciding about money: disputes, orders, goods, people, settings and documents. */
+/** What operators do besides deciding about money: disputes, orders, goods, people, settings and reports. */
 
 const picture = fileURLToPath(
 	new URL('../apps/api/seed/pictures/adjustable-weight-bench-1.webp', import.meta.url),
@@ -302,98 +292,6 @@ test('a percentage is typed and signed in per cent, with the sentence it changes
 	await Promise.all([one.close(), two.close()])
 })
 
-test('a new version of a law text is written beside its preview, outlives a reload, and is what the shop shows', async () => {
-	const desk = await atDesk(world, '/documents/law/refund', ['admin'])
-	await desk.page.getByRole('link', { name: deskSay('document.new_version') }).click()
-	await desk.fill('document.version', 'e2e-2')
-	await desk.fill('document.title_of', 'Refunds, told anew')
-	await desk.fill('document.content', '## Fifteen days\n\n**Everything** can come back.')
-	const preview = desk.page.getByRole('region', { name: deskSay('document.preview') })
-	await preview.getByRole('heading', { name: 'Fifteen days' }).waitFor()
-	await desk.page.reload()
-	await preview.getByRole('heading', { name: 'Fifteen days' }).waitFor()
-	await desk.press('document.publish')
-	await desk.fill('record.reason', 'Shorter, and says the same.')
-	await desk.press('decision.continue')
-	await confirm(desk, deskSay('document.publish'))
-	await desk.told(deskSay('document.published'))
-	expect(await world.as(null)(getLegalText, { type: 'refund' })).toMatchObject({
-		version: 'e2e-2',
-		title: 'Refunds, told anew',
-	})
-	// It is published for good: the same version again is refused.
-	await desk.page.goto('/console/documents/law/refund/publish')
-	await desk.fill('document.version', 'e2e-2')
-	await desk.press('document.publish')
-	await desk.fill('record.reason', 'Once more.')
-	await desk.press('decision.continue')
-	await confirm(desk, deskSay('document.publish'))
-	await desk.page.getByRole('dialog').getByRole('alert').waitFor()
-	await desk.close()
-})
-
-test('the preview of a help text shows the numbers that shoppers read, in its language and while it is typed', async () => {
-	const slug = 'withdraw'
-	const desk = await atDesk(world, `/documents/help/${slug}/publish`, ['support'])
-	const written = desk.page.getByRole('textbox', { name: deskSay('document.content') })
-	const preview = desk.page.getByRole('region', { name: deskSay('document.preview') })
-	const shopRead = async (lang: 'en' | 'de') =>
-		(await world.as(null)(getHelp, { slug }, { lang }))[0]?.content ?? ''
-	await preview.getByText('for 200.00 that is 194.00').waitFor()
-	expect(await written.inputValue()).toContain('{{withdrawal.arrives:200}}')
-	expect(await preview.textContent()).not.toContain('{{')
-	const sums = (text: string | null) => text?.match(/\d[\d.,]*\d/g) ?? []
-	expect(sums(await preview.textContent())).toEqual(sums(await shopRead('en')))
-
-	await written.fill('At most {{withdrawal.max}}, no {{no.such.term}}')
-	await preview.getByText('At most 5,000.00, no {{no.such.term}}').waitFor()
-
-	await desk.page.goto(`/console/documents/help/${slug}?lang=de`)
-	await desk.told('bei 200,00 sind das 194,00')
-	expect(await desk.page.getByRole('main').textContent()).not.toContain('{{')
-	expect(await shopRead('de')).toContain('194,00')
-	expect(desk.complaints).toEqual([])
-	await desk.close()
-})
-
-test('a help article is withdrawn: nobody finds it, its address says so kindly, and it is put back', async () => {
-	const slug = 'write-a-review'
-	const [article] = await world.as(null)(getHelp, { slug })
-	const title = article?.title ?? ''
-	const desk = await atDesk(world, `/documents/help/${slug}`, ['support'])
-	await desk.told(`/helpAndSupport?article=${slug}`)
-	const phone = await world.phone({ token: await world.signIn('demo') })
-	await phone.page.goto(`/helpAndSupport?article=${slug}`)
-	await phone.page.getByRole('heading', { name: title }).waitFor()
-
-	await desk.press('document.withdraw')
-	await desk.fill('record.reason', 'It tells of a page that is gone.')
-	await desk.press('decision.continue')
-	await confirm(desk, deskSay('document.withdraw'))
-	await desk.told(deskSay('document.withdrawn_by', { name: desk.name }))
-
-	await expect
-		.poll(async () => (await world.as(null)(getHelp)).some((one) => one.slug === slug))
-		.toBe(false)
-	await phone.page.reload()
-	await phone.page.getByText(english['problem.help_withdrawn']).waitFor()
-	await phone.page.getByRole('heading', { name: say('en', 'help.group.orders') }).waitFor()
-	expect(await phone.page.getByText(title, { exact: true }).count()).toBe(0)
-	await phone.page.getByRole('button', { name: say('en', 'help.show_all') }).click()
-	await phone.page.getByText(english['problem.help_withdrawn']).waitFor({ state: 'hidden' })
-
-	await desk.press('document.put_back')
-	await desk.fill('record.reason', 'The page is there again.')
-	await desk.press('decision.continue')
-	await confirm(desk, deskSay('document.put_back'))
-	await desk.page.getByRole('button', { name: deskSay('document.withdraw'), exact: true }).waitFor()
-	await expect
-		.poll(async () => (await world.as(null)(getHelp)).some((one) => one.slug === slug))
-		.toBe(true)
-	expect(desk.complaints).toEqual([])
-	await Promise.all([phone.close(), desk.close()])
-})
-
 test('a report tells the same in its table and in its file', async () => {
 	const desk = await atDesk(world, '/reports?report=sales', ['finance-1'])
 	const table = desk.page.getByRole('table', { name: deskSay('report.sales') })
@@ -407,86 +305,3 @@ test('a report tells the same in its table and in its file', async () => {
 	expect(desk.complaints).toEqual([])
 	await desk.close()
 })
-
-/** Every page of the operators' centre, and the dialogs on them. */
-const pages: readonly { path: string; heading: DeskKey; open?: readonly DeskKey[] }[] = [
-	{ path: '/orders', heading: 'orders.title' },
-	{ path: '/disputes?filter=%7B%22status%22%3A%22all%22%7D', heading: 'disputes.title' },
-	{ path: '/chat', heading: 'chat.title' },
-	{ path: '/shoppers', heading: 'shoppers.title' },
-	{ path: '/reviews', heading: 'reviews.title' },
-	{ path: '/payouts?filter=%7B%7D', heading: 'payouts.title' },
-	{ path: '/products', heading: 'products.title' },
-	{ path: '/shops', heading: 'shops.title' },
-	{ path: '/applications?filter=%7B%7D', heading: 'applications.title' },
-	{ path: '/promos', heading: 'promos.title', open: ['promo.make'] },
-	{ path: '/banners', heading: 'banners.title', open: ['banner.make'] },
-	{ path: '/documents', heading: 'documents.title' },
-	{ path: '/documents/new', heading: 'document.new_article' },
-	{ path: '/reports', heading: 'reports.title' },
-	{ path: '/reports?report=shops', heading: 'reports.title' },
-	{ path: '/reports?report=refunds', heading: 'reports.title' },
-	{ path: '/reports?report=timings', heading: 'reports.title' },
-	{ path: '/settings', heading: 'settings.title' },
-]
-
-/** Records of the demo world to look at: one of each kind the operators' centre shows. */
-async function records(
-	token: string,
-): Promise<readonly { path: string; open?: readonly DeskKey[] }[]> {
-	const as = world.as(token)
-	const [orders, claims, shoppers, products, shops, payouts, applications] = await Promise.all([
-		as(listAdminOrders, { status: '1' }),
-		as(listDisputes, { status: 'all' }),
-		as(listShoppers),
-		as(listAdminProducts),
-		as(listAdminShops),
-		as(listAdminPayouts),
-		as(listApplications),
-	])
-	return [
-		{ path: `/orders/${orders.list[0]?.order_id}`, open: ['order.cancel'] },
-		{ path: `/disputes/${claims.list[0]?.refund_id}` },
-		{ path: `/shoppers/${shoppers.list[0]?.shopper_id}`, open: ['shopper.action.freeze'] },
-		{ path: `/products/${products.list[0]?.product_id}`, open: ['product.take_off'] },
-		{ path: `/shops/${shops.list[0]?.mer_id}`, open: ['shop.close'] },
-		{ path: `/payouts/${payouts.list[0]?.payout_id}` },
-		{
-			path: `/applications/${applications.list[0]?.application_id}`,
-			open: ['application.approve'],
-		},
-		{ path: '/documents/law/terms' },
-		{ path: '/documents/law/terms/publish' },
-	]
-}
-
-test('axe finds nothing on any page of the operators’ centre, light and dark, and nothing sticks out', async () => {
-	const desk = await atDesk(
-		world,
-		'/orders',
-		operatorRoles.filter((role) => role !== 'finance-2'),
-	)
-	const found: string[] = []
-	const look = async (path: string, open: readonly DeskKey[]) => {
-		await desk.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-		found.push(...(await lookAt(desk.page, path)))
-		for (const key of open) {
-			await desk.press(key)
-			found.push(...(await lookAt(desk.page, `${path} ${key}`)))
-			await desk.page.keyboard.press('Escape')
-		}
-	}
-	for (const { path, heading, open = [] } of pages) {
-		await desk.page.goto(`/console${path}`)
-		await desk.on(deskSay(heading))
-		await look(path, open)
-	}
-	for (const { path, open = [] } of await records(desk.token)) {
-		await desk.page.goto(`/console${path}`)
-		await desk.page.getByRole('heading', { level: 2 }).first().waitFor()
-		await look(path, open)
-	}
-	expect(desk.complaints).toEqual([])
-	expect(found).toEqual([])
-	await desk.close()
-}, 360_000)

@@ -8,10 +8,8 @@ import {
 	createRecharge,
 	getRecharge,
 } from '@portolan/contract'
-import { startAnvil, type Anvil } from '../apps/api/src/chain/local/anvil.ts'
-import { deployTestDollar, send, testDollarCall } from '../apps/api/src/chain/local/test-dollar.ts'
-import { testXpub } from '../apps/api/src/chain/testing/test-chain.ts'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
+import { confirmations, openChainBeside, type ChainBeside } from './beside-chain.ts'
 import {
 	atDesk,
 	codeOf,
@@ -29,79 +27,38 @@ import { openWorld, type Person, type World } from './world.ts'
 /** What operators do with a chain beside them, from the queue to clean books. */
 
 let world: World
-let anvil: Anvil
-let usdt: string
+let chain: ChainBeside
 /** Calls itself USDT as well, and is none of ours. */
 let stranger: string
 
-/** A transfer counts after so many blocks on the chain of this test. */
-const confirmations = 3
 const polygon = 'Polygon (PoS)'
 const tron = 'Tron (TRC-20)'
 
 beforeAll(async () => {
-	const chainId = 31_337
-	anvil = await startAnvil({ chainId })
-	await anvil.ask('evm_setAutomine', [false])
-	usdt = await deployTestDollar(anvil.ask, rich(), { symbol: 'USDT', decimals: 6 })
-	stranger = await deployTestDollar(anvil.ask, rich(), { symbol: 'USDT', decimals: 6 })
-	for (const token of [usdt, stranger])
-		await send(anvil.ask, rich(), token, await testDollarCall('mint', [rich(), 10n ** 12n]))
-	await mine()
+	chain = await openChainBeside()
+	stranger = await chain.newToken()
 	world = await openWorld({
-		chain: JSON.stringify({
-			polygon: {
-				chain_id: chainId,
-				rpc: anvil.url,
-				xpub: testXpub,
-				confirmations,
-				minimum: '10.00',
-				// It looks when the test says so.
-				poll_seconds: 0,
-				tokens: [{ symbol: 'USDT', address: usdt, decimals: 6 }],
-			},
-			tron: {},
-		}),
+		chain: JSON.stringify({ polygon: { ...chain.network, minimum: '10.00' }, tron: {} }),
 	})
 	await world.api.watcher.poll()
 })
 afterAll(async () => {
 	await world?.close()
-	await anvil?.stop()
+	await chain?.stop()
 })
 
-function rich(): string {
-	return account(0)
-}
-
-function account(at: number): string {
-	const found = anvil.accounts[at]
-	if (found === undefined) throw new Error(`The chain has no account ${at}.`)
-	return found
-}
-
-async function mine(blocks = 1): Promise<void> {
-	await anvil.ask('anvil_mine', [`0x${blocks.toString(16)}`])
-}
-
 /** Moves so many cents; the transaction is not mined yet. */
-async function pay(to: string, cents: bigint, token = usdt, from = rich()): Promise<string> {
-	return send(anvil.ask, from, token, await testDollarCall('transfer', [to, cents * 10_000n]))
+function pay(to: string, cents: bigint, token?: string, from?: string): Promise<string> {
+	return chain.transfer(to, cents * 10_000n, { token, from })
 }
 
 /** The same, from somebody who is a contract when it is looked at, as an exchange is. */
 async function payAsContract(at: number, to: string, cents: bigint): Promise<void> {
-	const from = account(at)
+	const from = chain.account(at)
 	await pay(from, cents)
-	await pay(to, cents, usdt, from)
-	await mine()
-	await anvil.ask('anvil_setCode', [from, '0x00'])
-}
-
-/** Lets everything sent so far count, and be looked at. */
-async function settle(): Promise<void> {
-	await mine(confirmations)
-	await world.api.watcher.poll()
+	await pay(to, cents, chain.usdt, from)
+	await chain.mine()
+	await chain.ask('anvil_setCode', [from, '0x00'])
 }
 
 /** A person and the address of their own on the watched chain. */
@@ -246,7 +203,7 @@ test('what a machine would not credit waits for a person: an exchange’s transf
 	await payAsContract(1, exchange.address, 25_00n)
 	await pay(fake.address, 900_00n, stranger)
 	await pay(small.address, 4_00n)
-	await settle()
+	await chain.settle(world)
 
 	const desk = await atDesk(world, '/deposits', ['finance-1'])
 	const { username } = exchange.person
@@ -287,10 +244,10 @@ test('what a machine would not credit waits for a person: an exchange’s transf
 test('a chain that was rewritten too deep stops; nothing of it is credited until it is watched again', async () => {
 	const cleo = await payer()
 	await payAsContract(2, cleo.address, 1_200_00n)
-	await settle()
-	await mine(confirmations)
-	await settle()
-	await anvil.ask('anvil_reorg', [2 * confirmations - 1, []])
+	await chain.settle(world)
+	await chain.mine(confirmations)
+	await chain.settle(world)
+	await chain.ask('anvil_reorg', [2 * confirmations - 1, []])
 	await world.api.watcher.poll()
 
 	const one = await atDesk(world, '/networks', ['finance-1'])
@@ -309,7 +266,7 @@ test('a chain that was rewritten too deep stops; nothing of it is credited until
 	await two.told(deskSay('network.thaw_consequence'))
 	await carryOut(two, deskSay('network.thaw'))
 	await two.told(deskSay('record.saved'))
-	await mine(confirmations)
+	await chain.mine(confirmations)
 	await world.api.watcher.poll()
 	await two.page.reload()
 	await two.page.getByText(deskSay('network.watch.watching'), { exact: true }).waitFor()
@@ -335,7 +292,7 @@ test('a chain that was rewritten too deep stops; nothing of it is credited until
 
 test('a withdrawal to a watched chain is marked as paid by the transaction that paid it, and by no other', async () => {
 	const dora = await world.person({ money: 10_000n })
-	const [theirs, somebody] = [account(5), account(6)]
+	const [theirs, somebody] = [chain.account(5), chain.account(6)]
 	const id = await askWithdrawal(world, dora, '60.00', {
 		extract_type: 'chain',
 		network: 'polygon',
@@ -353,7 +310,7 @@ test('a withdrawal to a watched chain is marked as paid by the transaction that 
 	}
 	const wrong = await pay(somebody, 58_20n)
 	const gross = await pay(theirs, 60_00n)
-	await mine(confirmations)
+	await chain.mine(confirmations)
 	const right = await pay(theirs, 58_20n)
 	const refusals = [
 		[wrong, 'reason.receiver'],
@@ -365,7 +322,7 @@ test('a withdrawal to a watched chain is marked as paid by the transaction that 
 		await refusedWith(desk, deskSay(reason))
 		await desk.press('decision.back')
 	}
-	await mine(confirmations)
+	await chain.mine(confirmations)
 	await payOutBy(right)
 	await desk.told(deskSay('withdrawal.paid_done'))
 	expect(await world.as(dora.token)(getWithdrawal, { extract_id: id })).toMatchObject({

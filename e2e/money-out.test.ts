@@ -14,75 +14,31 @@ import {
 	getMoneyBreakdown,
 } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
-import { startAnvil, type Anvil } from '../apps/api/src/chain/local/anvil.ts'
-import { deployTestDollar, send, testDollarCall } from '../apps/api/src/chain/local/test-dollar.ts'
-import { testXpub } from '../apps/api/src/chain/testing/test-chain.ts'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
+import { confirmations, openChainBeside, type ChainBeside } from './beside-chain.ts'
 import { centsIn, handsOn, type Hands } from './hands.ts'
 import { newcomer, openWorld, payCode, type Person, type Phone, type World } from './world.ts'
 
 let world: World
-let anvil: Anvil
-let usdt: string
+let chain: ChainBeside
 
-/** A transfer counts after so many blocks on the chain of this test. */
-const confirmations = 3
 const day = 24 * 3600
 
 beforeAll(async () => {
-	const chainId = 31_337
-	anvil = await startAnvil({ chainId })
-	await anvil.ask('evm_setAutomine', [false])
-	usdt = await deployTestDollar(anvil.ask, coldWallet(), { symbol: 'USDT', decimals: 6 })
-	await send(
-		anvil.ask,
-		coldWallet(),
-		usdt,
-		await testDollarCall('mint', [coldWallet(), 10n ** 12n]),
-	)
-	await mine()
+	chain = await openChainBeside()
 	world = await openWorld({
-		chain: JSON.stringify({
-			polygon: {
-				chain_id: chainId,
-				rpc: anvil.url,
-				xpub: testXpub,
-				confirmations,
-				// It looks when the test says so.
-				poll_seconds: 0,
-				tokens: [{ symbol: 'USDT', address: usdt, decimals: 6 }],
-			},
-			ethereum: {},
-			tron: {},
-			bitcoin: {},
-		}),
+		chain: JSON.stringify({ polygon: chain.network, ethereum: {}, tron: {}, bitcoin: {} }),
 	})
 })
 afterAll(async () => {
 	await world?.close()
-	await anvil?.stop()
+	await chain?.stop()
 })
 
-/** What the platform pays out from; a person sends from it by hand. */
-function coldWallet(): string {
-	return account(0)
-}
-
-function account(at: number): string {
-	const found = anvil.accounts[at]
-	if (found === undefined) throw new Error(`The chain has no account ${at}.`)
-	return found
-}
-
-async function mine(blocks = 1): Promise<void> {
-	await anvil.ask('anvil_mine', [`0x${blocks.toString(16)}`])
-}
-
-/** Pays somebody on the chain; gives the transaction's hash once it counts. */
+/** Pays somebody on the chain, as the platform does by hand; gives the transaction's hash once it counts. */
 async function payOut(to: string, dollars: bigint): Promise<string> {
-	const call = await testDollarCall('transfer', [to, dollars * 1_000_000n])
-	const hash = await send(anvil.ask, coldWallet(), usdt, call)
-	await mine(confirmations)
+	const hash = await chain.transfer(to, dollars * 1_000_000n)
+	await chain.mine(confirmations)
 	return hash
 }
 
@@ -237,7 +193,7 @@ test('a withdrawal on-chain is passed by two operators and paid, and its transac
 	const person = await world.person({ money: 2_000_00n })
 	const [hands, phone] = await takePhone(person)
 	const { page } = hands
-	const to = account(3)
+	const to = chain.account(3)
 	await page.goto('/withDraw')
 	await hands.on('title.withDraw')
 	await hands.the('tab', 'withdraw.to_chain').tap()
