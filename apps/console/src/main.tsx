@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { door } from './shared/door.ts'
+import { consoleName } from './shared/console-name.ts'
 import { findSession } from './shared/session.ts'
 
 // The chunk of a screen cannot be loaded any more after a new version has replaced it: the page is reloaded, once.
@@ -18,13 +18,13 @@ if (!root) throw new Error('index.html has lost its #desk.')
 /** Neither console loads the code of the other. */
 async function open(at: Element): Promise<void> {
 	await findSession()
-	const Desk =
-		door === 'seller'
-			? (await import('./shell/seller-desk.tsx')).SellerDesk
-			: (await import('./shell/desk.tsx')).Desk
+	const Console =
+		consoleName === 'seller'
+			? (await import('./shell/merchants-console.tsx')).MerchantsConsole
+			: (await import('./shell/operators-console.tsx')).OperatorsConsole
 	createRoot(at).render(
 		<StrictMode>
-			<Desk />
+			<Console />
 		</StrictMode>,
 	)
 }

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { isNewPassword, NewPasswordFields, noPassword } from './new-password-fields.tsx'
 import { problemText } from './problem-text.ts'
-import { useSend } from './send.ts'
+import { useSend } from './use-send.ts'
 import { beginSession } from './session.ts'
 import { t } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { FormErrors } from './form-field.tsx'
-import type { KeptDraft } from './kept-draft.ts'
+import type { KeptDraft } from './use-kept-draft.ts'
 import { KeptNote } from './kept-note.tsx'
 import { SaveRefusal } from './save-refusal.tsx'
 import { t } from './words.ts'

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { door } from './door.ts'
-import { personHere } from './person-here.ts'
+import { consoleName } from './console-name.ts'
+import { signedInName } from './signed-in-name.ts'
 
 /** Where the texts of an open dialog are kept, and how they are forgotten. */
 export interface KeptTextsOf {
@@ -15,9 +15,9 @@ const Place = createContext<KeptTextsOf | null>(null)
 /** The texts of a dialog, by its title and its page. They are kept in this tab under the name of their writer, as drafts of long forms are. */
 export function useKeptTexts(title: string): KeptTextsOf {
 	const { pathname } = useLocation()
-	const person = personHere()
+	const person = signedInName()
 	const place =
-		person === null ? null : `portolan.${door}.draft.${person}/dialog${pathname}/${title}/`
+		person === null ? null : `portolan.${consoleName}.draft.${person}/dialog${pathname}/${title}/`
 	return {
 		place,
 		forget: () => {

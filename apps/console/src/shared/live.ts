@@ -6,13 +6,14 @@ import {
 import { LiveStream, type LiveListener } from '@portolan/web'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { call } from './api.ts'
-import { door } from './door.ts'
+import { consoleName } from './console-name.ts'
 import { listen as onTokenChange, sessionToken } from './session.ts'
 
 const stream = new LiveStream({
 	token: sessionToken,
 	onTokenChange,
-	askTicket: () => call(door === 'seller' ? createMerchantStreamTicket : createAdminStreamTicket),
+	askTicket: () =>
+		call(consoleName === 'seller' ? createMerchantStreamTicket : createAdminStreamTicket),
 	// The console listens also while its tab is hidden.
 	whenHidden: 'keep',
 })

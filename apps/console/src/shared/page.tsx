@@ -1,7 +1,7 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { tabTitle } from './door.ts'
+import { tabTitle } from './console-name.ts'
 import { asLeft } from './last-search.ts'
 import { t, type WordKey } from './words.ts'
 

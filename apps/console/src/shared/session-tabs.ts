@@ -1,4 +1,4 @@
-import { door } from './door.ts'
+import { consoleName } from './console-name.ts'
 
 /** Why there is no session: never signed in, signed out, refused by the server, or inactive for too long. */
 export type SessionEnd = 'none' | 'signed_out' | 'ended' | 'idle'
@@ -23,7 +23,7 @@ const patienceMs = 300
 /** How often a tab tells the others that the person is active. */
 const touchEveryMs = 10_000
 
-const channel = new BroadcastChannel(`portolan.${door}.session`)
+const channel = new BroadcastChannel(`portolan.${consoleName}.session`)
 const touchListeners = new Set<() => void>()
 let heard: Heard | null = null
 let isAsking = false

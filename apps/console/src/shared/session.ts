@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { door } from './door.ts'
+import { consoleName } from './console-name.ts'
 import { tabs, type SessionEnd } from './session-tabs.ts'
 
 export type { SessionEnd }
@@ -9,7 +9,7 @@ export type { SessionEnd }
  * for it (session-tabs). So a link in a new tab opens signed in, and closing the last tab ends the session on this device (decision 0060).
  * Source: docs/product/operators.md, Sign-in.
  */
-const storedName = `portolan.${door}.token`
+const storedName = `portolan.${consoleName}.token`
 
 const listeners = new Set<() => void>()
 let token = sessionStorage.getItem(storedName)

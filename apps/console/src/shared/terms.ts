@@ -1,5 +1,5 @@
 import { settingText, getHome, type TermName, type Terms } from '@portolan/contract'
-import { useAsk } from './ask.ts'
+import { useAsk } from './use-ask.ts'
 
 /** The days and percentages in texts, by the current settings; undefined until they are loaded. */
 export function useTerms(): Terms | undefined {

@@ -11,7 +11,7 @@ import { i18nProvider } from '../shared/words.ts'
 import { authProvider } from './auth-provider.ts'
 import { NotFound } from './not-found.tsx'
 import { PageFault } from './page-fault.tsx'
-import { queryClient, SignedOutElsewhere } from './questions.tsx'
+import { queryClient, LeaveWhenSignedOut } from './query-client.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 
 /**
@@ -62,7 +62,7 @@ export function ConsoleAdmin({
 					{children}
 				</AdminUI>
 			</AdminContext>
-			<SignedOutElsewhere />
+			<LeaveWhenSignedOut />
 		</BrowserRouter>
 	)
 }

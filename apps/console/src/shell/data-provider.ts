@@ -116,5 +116,5 @@ function withId<Line extends RaRecord>(
 }
 
 function notOffered(): Promise<never> {
-	return Promise.reject(new Error('The desk acts through the contract (shared/send).'))
+	return Promise.reject(new Error('The desk acts through the contract (shared/use-send).'))
 }

@@ -2,7 +2,7 @@
 export { deskCalls, shopCalls, type ChatCalls } from './chat-calls.ts'
 export { ChatList } from './chat-list.tsx'
 export { Conversation } from './conversation.tsx'
-export { Seat } from './seat.tsx'
+export { WhoAnswers } from './who-answers.tsx'
 export { useChats } from './use-chats.ts'
 export { useSending } from './use-sending.ts'
 export { WriteToShopper } from './write-to-shopper.tsx'

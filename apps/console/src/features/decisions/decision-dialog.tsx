@@ -15,7 +15,7 @@ import { KeptTexts, useKeptTexts } from '../../shared/kept-text.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
 import { LeaveQuestion } from './leave-question.tsx'
-import { Missing } from './missing.tsx'
+import { MissingFields } from './missing-fields.tsx'
 import { useDecision, type Decision } from './use-decision.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -110,7 +110,7 @@ export function DecisionDialog({
 						)}
 					</Stack>
 				</DialogContent>
-				{step === 'fill' && !isReady && !isAsking && <Missing form={form} />}
+				{step === 'fill' && !isReady && !isAsking && <MissingFields form={form} />}
 				{isAsking && <LeaveQuestion onLeave={leave} onStay={stay} />}
 				<DecisionButtons
 					decision={decision}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { t } from '../../shared/words.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { ReasonField } from './fields.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 /** A decision that needs a reason. The reason is shown among the facts before it is sent. */
 export function ReasonDialog({

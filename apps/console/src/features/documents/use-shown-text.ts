@@ -1,5 +1,5 @@
 import { listDocumentTerms, type LanguageFile } from '@portolan/contract'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 
 /** As the server reads them: `{{order.settle_days}}`, `{{recharge.bank_hours/24}}`, `{{usd:200}}`. */
 const place = /\{\{([a-z0-9_.]+(?:\/[1-9]\d{0,3}|:[1-9]\d{0,5})?)\}\}/g

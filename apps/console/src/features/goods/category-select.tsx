@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material'
 import { listCategories } from '@portolan/contract'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 import { FormField } from '../../shared/form-field.tsx'
 
 /** Chooses one of the shop's categories, or none (an empty text). */

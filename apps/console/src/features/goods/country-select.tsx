@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mui/material'
 import { listCountries } from '@portolan/contract'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 import { FormField } from '../../shared/form-field.tsx'
 
 interface Country {

@@ -1,7 +1,7 @@
 import { Autocomplete, Avatar, Box, TextField } from '@mui/material'
 import { listAdminProducts, listAdminShops } from '@portolan/contract'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 import { t } from '../../shared/words.ts'
 
 /** A shop or a product that was chosen. */

@@ -1,7 +1,7 @@
 import type { CallReply } from '@portolan/client'
 import { getMerchantInfo } from '@portolan/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 import { useSessionToken } from '../../shared/session.ts'
 
 /** The signed-in merchant. */

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@portolan/client'
 import type { Endpoint, OperatorRole } from '@portolan/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 import { holds, useMe } from './use-me.ts'
 
 /** Reads an endpoint of the contract if the operator has one of its roles; without one, nothing is sent. */

@@ -1,7 +1,7 @@
 import { getOperator, type OperatorRole } from '@portolan/contract'
 import type { CallReply } from '@portolan/client'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 import { useSessionToken } from '../../shared/session.ts'
 
 /** The signed-in operator. */

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { CodeText } from '../../shared/code-text.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
 import { problemText } from '../../shared/problem-text.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { CodeField, isCode } from './code-field.tsx'
 

@@ -4,7 +4,7 @@ import { formatAmount, parseAmount } from '@portolan/money'
 import { useState } from 'react'
 import { AmountField, isAmount, ReasonDialog } from '../../features/decisions/index.ts'
 import { money } from '../../shared/format.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 const directions = ['credit', 'debit'] as const

@@ -3,7 +3,7 @@ import { decideAdjustment, type listAdjustments } from '@portolan/contract'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { signedMoney } from '../../shared/format.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 /** A correction in the list. */

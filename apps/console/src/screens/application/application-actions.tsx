@@ -3,7 +3,7 @@ import { approveApplication, resendInvitation, rejectApplication } from '@portol
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { ApplicationRecord } from './application-record.ts'
 

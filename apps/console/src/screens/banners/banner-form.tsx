@@ -10,7 +10,7 @@ import { when } from '../../shared/format.ts'
 import { LanguageFields } from '../../shared/language-fields.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { uploadTo } from '../../shared/upload-picture.ts'
 import { t } from '../../shared/words.ts'
 import {

@@ -10,9 +10,9 @@ import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/inde
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { problemText } from '../../shared/problem-text.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
-import { Answered } from '../../shared/waiting.tsx'
+import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { BannerForm } from './banner-form.tsx'
 

@@ -20,7 +20,7 @@ import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t, wordFor } from '../../shared/words.ts'
 

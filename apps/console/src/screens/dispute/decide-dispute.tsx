@@ -22,7 +22,7 @@ import {
 import { DayLimit, NeedsRole } from '../../features/operators/index.ts'
 import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { DisputeRecord } from './dispute-record.ts'
 import { SignDispute } from './sign-dispute.tsx'

@@ -17,7 +17,7 @@ import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
-import { Answered } from '../../shared/waiting.tsx'
+import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { DecideDispute } from './decide-dispute.tsx'
 

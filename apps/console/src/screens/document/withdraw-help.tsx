@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { unpublishHelp } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { DocumentRecord } from './document-record.ts'
 

@@ -10,13 +10,13 @@ import {
 	SetUpApp,
 	signInWithPasskey,
 } from '../../features/second-factor/index.ts'
-import { Doorway } from '../../shared/doorway.tsx'
+import { SignedOutPage } from '../../shared/signed-out-page.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
 import { problemText } from '../../shared/problem-text.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { beginSession } from '../../shared/session.ts'
 import { SignInForm } from '../../shared/sign-in-form.tsx'
-import { useEnter } from '../../shared/use-enter.ts'
+import { useReturnAfterSignIn } from '../../shared/use-return-after-sign-in.ts'
 import { t } from '../../shared/words.ts'
 
 type Step =
@@ -26,11 +26,11 @@ type Step =
 
 /** Signs an operator in: name and password, then the authenticator app or a passkey; or with a passkey alone. */
 export default function LoginScreen() {
-	useEnter()
+	useReturnAfterSignIn()
 	const [step, setStep] = useState<Step>({ name: 'password' })
 	const enter = (session: { token: string }) => beginSession(session.token)
 	return (
-		<Doorway title={step.name === 'setup' ? t('second.set_up') : t('login.title')}>
+		<SignedOutPage title={step.name === 'setup' ? t('second.set_up') : t('login.title')}>
 			{step.name === 'password' && <PasswordStep onStep={setStep} onEnter={enter} />}
 			{step.name === 'second' && (
 				<SecondStep
@@ -41,7 +41,7 @@ export default function LoginScreen() {
 				/>
 			)}
 			{step.name === 'setup' && <SetUpApp ticket={step.ticket} onDone={enter} />}
-		</Doorway>
+		</SignedOutPage>
 	)
 }
 

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { Facts } from '../../shared/facts.tsx'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 type Network = CallReply<typeof listAdminNetworks>['list'][number]

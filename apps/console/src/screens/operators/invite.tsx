@@ -13,7 +13,7 @@ import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
 import { roleNames } from '../../features/operators/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Moment } from '../../shared/moment.tsx'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { mayStandTogether, RoleBoxes } from './role-boxes.tsx'
 

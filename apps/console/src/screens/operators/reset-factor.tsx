@@ -1,7 +1,7 @@
 import type { CallReply } from '@portolan/client'
 import { resetOperatorFactors, type listOperators } from '@portolan/contract'
 import { ReasonDialog } from '../../features/decisions/index.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 /** Requests that a lost second factor is removed; another operator confirms it. */

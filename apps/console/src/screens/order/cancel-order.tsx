@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { money } from '../../shared/format.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { OrderRecord } from './order-record.ts'
 

@@ -22,7 +22,7 @@ import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
-import { Answered } from '../../shared/waiting.tsx'
+import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { CancelOrder } from './cancel-order.tsx'
 

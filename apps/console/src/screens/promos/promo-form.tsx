@@ -12,7 +12,7 @@ import {
 	promoTermsOf,
 } from '../../features/promos/index.ts'
 import { useNow } from '../../shared/activity.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { Promo } from './promo.ts'
 

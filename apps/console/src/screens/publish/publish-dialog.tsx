@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { when } from '../../shared/format.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
-import { languageNames, textsIn, type DocumentKind, type Draft } from './draft.ts'
+import { languageNames, textsIn, type DocumentKind, type Draft } from './document-draft.ts'
 
 /** Publishes what was written, with the reason for it. */
 export function PublishDialog({

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { NeedsRole, useMe } from '../../features/operators/index.ts'
 import { useNow } from '../../shared/activity.ts'
-import { useAsk } from '../../shared/ask.ts'
-import { useKeptDraft } from '../../shared/kept-draft.ts'
+import { useAsk } from '../../shared/use-ask.ts'
+import { useKeptDraft } from '../../shared/use-kept-draft.ts'
 import { KeptNote } from '../../shared/kept-note.tsx'
 import { momentIn } from '../../shared/moment-field.tsx'
 import { Page } from '../../shared/page.tsx'
-import { Answered } from '../../shared/waiting.tsx'
+import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import {
 	draftOf,
@@ -19,7 +19,7 @@ import {
 	type DocumentKind,
 	type Draft,
 	type KnownDocument,
-} from './draft.ts'
+} from './document-draft.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { VersionFields } from './version-fields.tsx'

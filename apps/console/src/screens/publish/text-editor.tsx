@@ -2,7 +2,7 @@ import { Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
 import { languages, type LanguageFile } from '@portolan/contract'
 import { Markdown, useShownText } from '../../features/documents/index.ts'
 import { t } from '../../shared/words.ts'
-import type { DocumentKind, DraftText } from './draft.ts'
+import type { DocumentKind, DraftText } from './document-draft.ts'
 
 /** The text of one language beside its preview. */
 export function TextEditor({

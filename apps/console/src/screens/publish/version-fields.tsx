@@ -2,7 +2,7 @@ import { MenuItem, Stack, TextField } from '@mui/material'
 import { isLanguageFile, type LanguageFile } from '@portolan/contract'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { t } from '../../shared/words.ts'
-import type { DocumentKind, Draft } from './draft.ts'
+import type { DocumentKind, Draft } from './document-draft.ts'
 
 /** The fields of a version besides its texts: slug, shelf, number and effective time; and the choice of the language to write. */
 export function VersionFields({

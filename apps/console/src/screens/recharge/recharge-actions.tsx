@@ -22,7 +22,7 @@ import {
 import type { RechargeRecord } from '../../features/recharges/index.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { money } from '../../shared/format.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t, type WordKey } from '../../shared/words.ts'
 
 /** What the signed-in operator may do with a recharge now; if nothing, the reason. */

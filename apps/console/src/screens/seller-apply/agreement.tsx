@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material'
 import { languages, getLegalText } from '@portolan/contract'
 import { useState } from 'react'
 import { Markdown } from '../../features/documents/index.ts'
-import { useAsk } from '../../shared/ask.ts'
-import { Answered } from '../../shared/waiting.tsx'
+import { useAsk } from '../../shared/use-ask.ts'
+import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 
 /** The terms that the applicant agrees to, shown in the form, because the shop's page of them requires a sign-in. */

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { listCategories } from '@portolan/contract'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 import { t } from '../../shared/words.ts'
 
 const mostCategories = 10

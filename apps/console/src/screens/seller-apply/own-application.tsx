@@ -6,7 +6,7 @@ import { DecisionDialog } from '../../features/decisions/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { Moment } from '../../shared/moment.tsx'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { SentApplication } from './sent-application.ts'
 

@@ -2,7 +2,7 @@ import type { SentApplication } from './sent-application.ts'
 import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Doorway } from '../../shared/doorway.tsx'
+import { SignedOutPage } from '../../shared/signed-out-page.tsx'
 import { termWords, useTerms } from '../../shared/terms.ts'
 import { t } from '../../shared/words.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -16,16 +16,16 @@ export default function SellerApplyScreen() {
 	const [place, setPlace] = useState<'form' | 'find'>('form')
 	if (found)
 		return (
-			<Doorway title={t('apply.yours')} widthPx={640}>
+			<SignedOutPage title={t('apply.yours')} widthPx={640}>
 				<OwnApplication
 					{...found}
 					onChange={(told) => setFound({ ...found, told })}
 					onBack={() => setFound(null)}
 				/>
-			</Doorway>
+			</SignedOutPage>
 		)
 	return (
-		<Doorway title={t('seller.apply')} widthPx={720}>
+		<SignedOutPage title={t('seller.apply')} widthPx={720}>
 			<Stack spacing={2.5}>
 				<Typography>{t('apply.lead')}</Typography>
 				<Typography component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
@@ -65,6 +65,6 @@ export default function SellerApplyScreen() {
 					<FindApplication onFound={(told, email) => setFound({ told, email })} />
 				)}
 			</Stack>
-		</Doorway>
+		</SignedOutPage>
 	)
 }

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { FormField } from '../../shared/form-field.tsx'
 import { money } from '../../shared/format.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { ClaimRecord } from './claim-record.ts'
 

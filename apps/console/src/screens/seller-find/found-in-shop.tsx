@@ -10,7 +10,7 @@ import { foundIn, FoundLists, type Found } from '../../features/find/index.ts'
 import { ShopProductState, useMerchant } from '../../features/merchant/index.ts'
 import { OrderState } from '../../features/orders/index.ts'
 import { PayoutState } from '../../features/money-out/index.ts'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 import { countryName, money } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
 

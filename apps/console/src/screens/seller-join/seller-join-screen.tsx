@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { call } from '../../shared/api.ts'
-import { Doorway } from '../../shared/doorway.tsx'
+import { SignedOutPage } from '../../shared/signed-out-page.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
 import { isNewPassword, NewPasswordFields, noPassword } from '../../shared/new-password-fields.tsx'
 import { problemText } from '../../shared/problem-text.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { beginSession } from '../../shared/session.ts'
-import { Answered } from '../../shared/waiting.tsx'
+import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 
 /** Accepts an invitation to a shop: shows what it is for, then asks for a login name and a password. */
@@ -26,7 +26,7 @@ export default function SellerJoinScreen() {
 		refetchOnWindowFocus: false,
 	})
 	return (
-		<Doorway title={t('seller.join')}>
+		<SignedOutPage title={t('seller.join')}>
 			{token === '' ? (
 				<Stack spacing={2}>
 					<Alert severity="warning">{t('seller.link_incomplete')}</Alert>
@@ -39,7 +39,7 @@ export default function SellerJoinScreen() {
 					{(invitation) => <Join token={token} invitation={invitation} join={join} />}
 				</Answered>
 			)}
-		</Doorway>
+		</SignedOutPage>
 	)
 }
 

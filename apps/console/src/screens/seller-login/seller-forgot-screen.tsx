@@ -2,10 +2,10 @@ import { Alert, Button, Stack, TextField } from '@mui/material'
 import { requestMerchantPasswordReset } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { Doorway } from '../../shared/doorway.tsx'
+import { SignedOutPage } from '../../shared/signed-out-page.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
 import { problemText } from '../../shared/problem-text.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 /** Requests a link to set a new password. The reply is the same whether the account exists or not. */
@@ -17,7 +17,7 @@ export default function SellerForgotScreen() {
 		if (account.trim() !== '' && !forgot.isPending) forgot.mutate({ account: account.trim() })
 	}
 	return (
-		<Doorway title={t('seller.forgot')}>
+		<SignedOutPage title={t('seller.forgot')}>
 			<form ref={focusFirst} onSubmit={submit} noValidate>
 				<Stack spacing={2}>
 					<TextField
@@ -48,6 +48,6 @@ export default function SellerForgotScreen() {
 					</Button>
 				</Stack>
 			</form>
-		</Doorway>
+		</SignedOutPage>
 	)
 }

@@ -1,19 +1,19 @@
 import { Link as MuiLink, Typography } from '@mui/material'
 import { loginMerchant } from '@portolan/contract'
 import { Link } from 'react-router-dom'
-import { Doorway } from '../../shared/doorway.tsx'
-import { useSend } from '../../shared/send.ts'
+import { SignedOutPage } from '../../shared/signed-out-page.tsx'
+import { useSend } from '../../shared/use-send.ts'
 import { beginSession } from '../../shared/session.ts'
 import { SignInForm } from '../../shared/sign-in-form.tsx'
-import { useEnter } from '../../shared/use-enter.ts'
+import { useReturnAfterSignIn } from '../../shared/use-return-after-sign-in.ts'
 import { t } from '../../shared/words.ts'
 
 /** Signs a merchant in: login name or email, and password. */
 export default function SellerLoginScreen() {
-	useEnter()
+	useReturnAfterSignIn()
 	const login = useSend(loginMerchant)
 	return (
-		<Doorway title={t('seller.login')}>
+		<SignedOutPage title={t('seller.login')}>
 			<SignInForm
 				nameLabel={t('seller.account')}
 				nameMaxLength={254}
@@ -36,6 +36,6 @@ export default function SellerLoginScreen() {
 					</MuiLink>
 				</Typography>
 			</SignInForm>
-		</Doorway>
+		</SignedOutPage>
 	)
 }

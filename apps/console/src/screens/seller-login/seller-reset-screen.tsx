@@ -2,11 +2,11 @@ import { Alert, Button, Stack } from '@mui/material'
 import { resetMerchantPassword } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { Doorway } from '../../shared/doorway.tsx'
+import { SignedOutPage } from '../../shared/signed-out-page.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
 import { isNewPassword, NewPasswordFields, noPassword } from '../../shared/new-password-fields.tsx'
 import { problemText } from '../../shared/problem-text.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { beginSession } from '../../shared/session.ts'
 import { t } from '../../shared/words.ts'
 
@@ -31,7 +31,7 @@ export default function SellerResetScreen() {
 		)
 	}
 	return (
-		<Doorway title={t('seller.reset')}>
+		<SignedOutPage title={t('seller.reset')}>
 			{token === '' ? (
 				<Stack spacing={2}>
 					<Alert severity="warning">{t('seller.link_incomplete')}</Alert>
@@ -62,6 +62,6 @@ export default function SellerResetScreen() {
 					</Stack>
 				</form>
 			)}
-		</Doorway>
+		</SignedOutPage>
 	)
 }

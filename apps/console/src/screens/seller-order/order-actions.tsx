@@ -3,7 +3,7 @@ import { cancelMerchantOrder, type ShopOrderDetail } from '@portolan/contract'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { money } from '../../shared/format.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { ShipOrder } from './ship-order.tsx'
 

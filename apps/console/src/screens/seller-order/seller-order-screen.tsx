@@ -12,7 +12,7 @@ import {
 	Parcels,
 	PriceTable,
 } from '../../features/orders/index.ts'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { lessMoney, money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
@@ -20,7 +20,7 @@ import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
-import { Answered } from '../../shared/waiting.tsx'
+import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { OrderActions } from './order-actions.tsx'
 import { TrackParcel } from './track-parcel.tsx'

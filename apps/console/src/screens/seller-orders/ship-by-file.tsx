@@ -19,7 +19,7 @@ import { csvMaxBytes, shipOrdersByCsv } from '@portolan/contract'
 import { useId, useState } from 'react'
 import { CsvField, type ChosenCsv } from '../../shared/csv-field.tsx'
 import { problemText } from '../../shared/problem-text.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
 

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin'
 import { AmountField, DecisionDialog } from '../../features/decisions/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { money } from '../../shared/format.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { AccountFields } from './account-fields.tsx'
 import {

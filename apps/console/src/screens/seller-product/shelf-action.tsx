@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { setProductShelf, type ShopProductDetail } from '@portolan/contract'
 import { problemText } from '../../shared/problem-text.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 /** Lists or unlists a product; what prevents it from being listed is shown above. */

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin'
 import { AmountField, DecisionDialog, isAmount } from '../../features/decisions/index.ts'
 import { FormField } from '../../shared/form-field.tsx'
 import { count, money } from '../../shared/format.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 /** The SKUs of a product with price and stock; each is changed separately. */

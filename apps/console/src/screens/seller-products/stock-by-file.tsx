@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { CsvField, type ChosenCsv } from '../../shared/csv-field.tsx'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 /** Sets the stock of many SKUs by a file: all rows or none. If rows are wrong, they are listed. */

@@ -11,7 +11,7 @@ import {
 	promoTermsOf,
 } from '../../features/promos/index.ts'
 import { useNow } from '../../shared/activity.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 /** Makes a promo code of the shop, or changes one. After its first use the discount, what it applies to and its start cannot change. */

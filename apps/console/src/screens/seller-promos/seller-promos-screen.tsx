@@ -10,7 +10,7 @@ import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { PromoForm } from './promo-form.tsx'
 

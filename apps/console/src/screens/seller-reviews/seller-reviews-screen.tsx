@@ -17,7 +17,7 @@ import { FormField } from '../../shared/form-field.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
 import { Page } from '../../shared/page.tsx'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 type Review = CallReply<typeof listMerchantReviews>['list'][number]

@@ -15,16 +15,16 @@ import {
 	listMerchantSessions,
 } from '@portolan/contract'
 import { useMerchant } from '../../features/merchant/index.ts'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { problemText } from '../../shared/problem-text.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
-import { Answered } from '../../shared/waiting.tsx'
+import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 
 /** The signed-in merchant, their password and their sessions. */

@@ -13,7 +13,7 @@ import { DecisionDialog } from '../../features/decisions/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { FormField } from '../../shared/form-field.tsx'
 import { Moment } from '../../shared/moment.tsx'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { RoleChoice } from './role-choice.tsx'
 

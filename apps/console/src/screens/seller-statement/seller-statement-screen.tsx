@@ -3,7 +3,7 @@ import { getStatement, exportStatement, type ShopStatementLine } from '@portolan
 import { useListContext } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { call } from '../../shared/api.ts'
-import { useAsk } from '../../shared/ask.ts'
+import { useAsk } from '../../shared/use-ask.ts'
 import { CsvButton } from '../../shared/csv-button.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { lessMoney, money, signedMoney } from '../../shared/format.ts'
@@ -14,7 +14,7 @@ import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
-import { Answered } from '../../shared/waiting.tsx'
+import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 
 const kinds = [

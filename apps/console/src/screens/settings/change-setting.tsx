@@ -3,7 +3,7 @@ import { decideSetting, changeSetting } from '@portolan/contract'
 import { parseAmount } from '@portolan/money'
 import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import {
 	boundsWords,

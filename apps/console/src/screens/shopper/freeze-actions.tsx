@@ -5,7 +5,7 @@ import { ReasonDialog } from '../../features/decisions/index.ts'
 import { useNow } from '../../shared/activity.ts'
 import { when } from '../../shared/format.ts'
 import { momentIn, MomentField, momentText } from '../../shared/moment-field.tsx'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { ShopperRecord } from './shopper-record.ts'
 

@@ -12,9 +12,9 @@ import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
-import { Answered } from '../../shared/waiting.tsx'
+import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
-import { DoorActions } from './door-actions.tsx'
+import { OpenOrCloseShop } from './open-or-close-shop.tsx'
 
 const roles = ['catalogue', 'support', 'orders'] as const
 
@@ -81,7 +81,7 @@ function Whole({ shop }: { shop: ShopRecord }) {
 									{shop.closed.reason}
 								</Alert>
 							)}
-							<DoorActions shop={shop} />
+							<OpenOrCloseShop shop={shop} />
 						</Stack>
 					</Panel>
 				</>

@@ -22,16 +22,16 @@ import South from '@mui/icons-material/SouthWestOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import type { getAdminDashboard, ReplyOf } from '@portolan/contract'
-import type { PlaceGroup } from './frame.tsx'
+import type { MenuGroup } from './console-layout.tsx'
 
 type QueueName = ReplyOf<typeof getAdminDashboard>['queues'][number]['name']
 
 /** The menu of the operators' console, in the order of a day's work. */
-export const placeGroups: readonly PlaceGroup<QueueName>[] = [
-	{ word: null, places: [{ path: '/', word: 'dashboard.title', icon: Dashboard }] },
+export const operatorsMenu: readonly MenuGroup<QueueName>[] = [
+	{ word: null, entries: [{ path: '/', word: 'dashboard.title', icon: Dashboard }] },
 	{
 		word: 'places.trade',
-		places: [
+		entries: [
 			{ path: '/orders', word: 'orders.title', icon: Receipt, queues: ['orders'] },
 			{ path: '/disputes', word: 'disputes.title', icon: Gavel, queues: ['disputes'] },
 			{ path: '/chat', word: 'chat.title', icon: Chat, queues: ['chats'] },
@@ -41,7 +41,7 @@ export const placeGroups: readonly PlaceGroup<QueueName>[] = [
 	},
 	{
 		word: 'places.money',
-		places: [
+		entries: [
 			{ path: '/recharges', word: 'recharges.title', icon: South, queues: ['recharges'] },
 			{
 				path: '/withdrawals',
@@ -63,7 +63,7 @@ export const placeGroups: readonly PlaceGroup<QueueName>[] = [
 	},
 	{
 		word: 'places.goods',
-		places: [
+		entries: [
 			{ path: '/products', word: 'products.title', icon: Inventory },
 			{ path: '/shops', word: 'shops.title', icon: Storefront },
 			{
@@ -79,7 +79,7 @@ export const placeGroups: readonly PlaceGroup<QueueName>[] = [
 	},
 	{
 		word: 'places.desk',
-		places: [
+		entries: [
 			{ path: '/reports', word: 'reports.title', icon: Chart },
 			{ path: '/settings', word: 'settings.title', icon: Tune },
 			{ path: '/audit', word: 'audit.title', icon: History },

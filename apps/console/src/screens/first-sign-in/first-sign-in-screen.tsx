@@ -3,16 +3,16 @@ import { createFirstOperator } from '@portolan/contract'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SetUpApp } from '../../features/second-factor/index.ts'
-import { Doorway } from '../../shared/doorway.tsx'
+import { SignedOutPage } from '../../shared/signed-out-page.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
 import { isNewPassword, NewPasswordFields, noPassword } from '../../shared/new-password-fields.tsx'
 import { problemText } from '../../shared/problem-text.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { beginSession } from '../../shared/session.ts'
 import { t } from '../../shared/words.ts'
 
 /** The first sign-in: with the one-time token printed at the first start, or with an invitation; then the second factor is set up. */
-export default function FirstScreen() {
+export default function FirstSignInScreen() {
 	const navigate = useNavigate()
 	const [ticket, setTicket] = useState<string | null>(null)
 	const enter = (session: { token: string }) => {
@@ -20,13 +20,13 @@ export default function FirstScreen() {
 		void navigate('/', { replace: true })
 	}
 	return (
-		<Doorway title={ticket === null ? t('first.title') : t('second.set_up')}>
+		<SignedOutPage title={ticket === null ? t('first.title') : t('second.set_up')}>
 			{ticket === null ? (
 				<NewOperator onTicket={setTicket} />
 			) : (
 				<SetUpApp ticket={ticket} onDone={enter} />
 			)}
-		</Doorway>
+		</SignedOutPage>
 	)
 }
 

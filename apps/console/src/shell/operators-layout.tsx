@@ -4,35 +4,35 @@ import { lazy, useCallback, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { roleNames, useMe } from '../features/operators/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
-import { useAsk } from '../shared/ask.ts'
-import { usePersonHere } from '../shared/person-here.ts'
+import { useAsk } from '../shared/use-ask.ts'
+import { useSignedInName } from '../shared/signed-in-name.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
-import { Frame } from './frame.tsx'
-import { placeGroups } from './places.ts'
+import { ConsoleLayout } from './console-layout.tsx'
+import { operatorsMenu } from './operators-menu.ts'
 import { TopBar } from './top-bar.tsx'
 
-const FoundAtDesk = lazy(() => import('../screens/find/found-at-desk.tsx'))
+const FoundForOperators = lazy(() => import('../screens/find/found-for-operators.tsx'))
 
 /** The layout of the operators' console. */
-export function DeskLayout({ children }: { children: ReactNode }) {
+export function OperatorsLayout({ children }: { children: ReactNode }) {
 	const { data: me } = useMe()
 	const { data: dashboard } = useAsk(getAdminDashboard)
-	usePersonHere(me?.name)
+	useSignedInName(me?.name)
 	useIdleEnd(
 		me?.idle_seconds,
 		useCallback(() => endSession('idle'), []),
 	)
 	return (
-		<Frame
+		<ConsoleLayout
 			name={t('layout.name')}
-			groups={placeGroups}
+			groups={operatorsMenu}
 			waiting={(queue) => dashboard?.queues.find(({ name }) => name === queue)?.waiting ?? 0}
 			topBar={<AdminTopBar />}
 		>
 			<SecondFactorNote />
 			{children}
-		</Frame>
+		</ConsoleLayout>
 	)
 }
 
@@ -40,7 +40,7 @@ function AdminTopBar() {
 	const { data: me } = useMe()
 	return (
 		<TopBar
-			found={FoundAtDesk}
+			found={FoundForOperators}
 			person={me ? { name: me.name, role: roleNames(me.roles, 'and') } : null}
 			security={t('security.title')}
 			logout={logoutOperator}

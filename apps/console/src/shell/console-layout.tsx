@@ -24,7 +24,7 @@ import { count, zoneName } from '../shared/format.ts'
 import { t, type WordKey } from '../shared/words.ts'
 
 /** An entry of the menu. */
-export interface Place<Queue extends string = string> {
+export interface MenuEntry<Queue extends string = string> {
 	path: string
 	word: WordKey
 	icon: ComponentType
@@ -33,17 +33,17 @@ export interface Place<Queue extends string = string> {
 }
 
 /** Entries that belong together, under a heading of the menu. */
-export interface PlaceGroup<Queue extends string = string> {
+export interface MenuGroup<Queue extends string = string> {
 	/** Null for the first page, which has no heading. */
 	word: WordKey | null
-	places: readonly Place<Queue>[]
+	entries: readonly MenuEntry<Queue>[]
 }
 
 /**
  * The layout around every page: the menu on the start side (only icons below 1000 px, behind a button on a phone), the signed-in person
  * above.
  */
-export function Frame({
+export function ConsoleLayout({
 	name,
 	groups,
 	waiting,
@@ -52,7 +52,7 @@ export function Frame({
 }: {
 	/** Whose console it is. */
 	name: string
-	groups: readonly PlaceGroup[]
+	groups: readonly MenuGroup[]
 	/** How many entries a queue has. */
 	waiting: (queue: string) => number
 	topBar: ReactNode
@@ -60,7 +60,7 @@ export function Frame({
 }) {
 	const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(1000))
 	const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-	const pages = groups.flatMap((group) => group.places)
+	const pages = groups.flatMap((group) => group.entries)
 	return (
 		<NamedPages value={pages}>
 			<Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
@@ -111,20 +111,20 @@ export function Frame({
 	)
 }
 
-interface Places {
+interface MenuProps {
 	name: string
-	groups: readonly PlaceGroup[]
+	groups: readonly MenuGroup[]
 	waiting: (queue: string) => number
 }
 
 /** Opens the menu over the page; following one of its links closes it. */
-function MenuButton(places: Places) {
+function MenuButton(menu: MenuProps) {
 	const [isOpen, setOpen] = useState(false)
 	const close = () => setOpen(false)
-	const all = places.groups
-		.flatMap((group) => group.places)
-		.flatMap((place) => place.queues ?? [])
-		.reduce((sum, queue) => sum + places.waiting(queue), 0)
+	const all = menu.groups
+		.flatMap((group) => group.entries)
+		.flatMap((entry) => entry.queues ?? [])
+		.reduce((sum, queue) => sum + menu.waiting(queue), 0)
 	const words = t('layout.places')
 	return (
 		<>
@@ -139,7 +139,7 @@ function MenuButton(places: Places) {
 				</Badge>
 			</IconButton>
 			<Drawer open={isOpen} onClose={close} slotProps={{ paper: { 'aria-label': words } }}>
-				<Menu {...places} isWide onGo={close} />
+				<Menu {...menu} isWide onGo={close} />
 			</Drawer>
 		</>
 	)
@@ -151,7 +151,7 @@ function Menu({
 	waiting,
 	isWide,
 	onGo,
-}: Places & {
+}: MenuProps & {
 	isWide: boolean
 	/** Called when an entry was pressed. */
 	onGo?: () => void
@@ -207,7 +207,7 @@ function Group({
 	isWide,
 	onGo,
 }: {
-	group: PlaceGroup
+	group: MenuGroup
 	waiting: (queue: string) => number
 	isWide: boolean
 	onGo?: () => void
@@ -232,16 +232,16 @@ function Group({
 				sx={{ px: 1 }}
 				{...(words !== null && (isWide ? { 'aria-labelledby': id } : { 'aria-label': words }))}
 			>
-				{group.places.map((place) => (
+				{group.entries.map((entry) => (
 					<PlaceLink
-						key={place.path}
-						place={place}
+						key={entry.path}
+						entry={entry}
 						isWide={isWide}
 						isHere={
-							pathname === place.path ||
-							(place.path !== '/' && pathname.startsWith(`${place.path}/`))
+							pathname === entry.path ||
+							(entry.path !== '/' && pathname.startsWith(`${entry.path}/`))
 						}
-						waiting={(place.queues ?? []).reduce((sum, queue) => sum + waiting(queue), 0)}
+						waiting={(entry.queues ?? []).reduce((sum, queue) => sum + waiting(queue), 0)}
 						{...(onGo && { onGo })}
 					/>
 				))}
@@ -251,27 +251,27 @@ function Group({
 }
 
 function PlaceLink({
-	place,
+	entry,
 	isWide,
 	isHere,
 	waiting,
 	onGo,
 }: {
-	place: Place
+	entry: MenuEntry
 	isWide: boolean
 	isHere: boolean
 	waiting: number
 	onGo?: () => void
 }) {
-	const words = t(place.word)
+	const words = t(entry.word)
 	const name = waiting > 0 ? t('layout.place_waiting', { place: words, count: waiting }) : words
-	const Icon = place.icon
+	const Icon = entry.icon
 	return (
 		<ListItem disablePadding sx={{ mb: 0.25 }}>
 			<Tooltip title={isWide ? '' : name} placement="right">
 				<ListItemButton
 					component={Link}
-					to={place.path}
+					to={entry.path}
 					onClick={onGo}
 					selected={isHere}
 					aria-current={isHere ? 'page' : undefined}

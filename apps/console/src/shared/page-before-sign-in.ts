@@ -1,5 +1,5 @@
 /** The page that required a sign-in; the first page if none did. Both our code and react-admin's guard leave it in the history state. */
-export function placeBefore(state: unknown): string {
+export function pageBeforeSignIn(state: unknown): string {
 	const from = textIn(state, 'from') || textIn(state, 'nextPathname') + textIn(state, 'nextSearch')
 	return from.startsWith('/') && !from.startsWith('/login') ? from : '/'
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { door } from './door.ts'
+import { consoleName } from './console-name.ts'
 
 /** The draft of a long form. */
 export interface KeptDraft<Draft> {
@@ -24,7 +24,7 @@ export function useKeptDraft<Draft>(
 	name: string,
 	begin: () => Draft,
 ): KeptDraft<Draft> {
-	const place = `portolan.${door}.draft.${whose}/${name}`
+	const place = `portolan.${consoleName}.draft.${whose}/${name}`
 	const [{ draft, wasKept }, setState] = useState(() => {
 		const kept = read<Draft>(place)
 		return { draft: kept ?? begin(), wasKept: kept !== null }

@@ -3,34 +3,34 @@ import { lazy, useCallback, type ReactNode } from 'react'
 import { shopCalls, useChats } from '../features/chat/index.ts'
 import { useMerchant } from '../features/merchant/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
-import { useAsk } from '../shared/ask.ts'
-import { usePersonHere } from '../shared/person-here.ts'
+import { useAsk } from '../shared/use-ask.ts'
+import { useSignedInName } from '../shared/signed-in-name.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
-import { Frame } from './frame.tsx'
-import { sellerPlaceGroups, type SellerQueue } from './seller-places.ts'
+import { ConsoleLayout } from './console-layout.tsx'
+import { merchantsMenu, type SellerQueue } from './merchants-menu.ts'
 import { TopBar } from './top-bar.tsx'
 
 const FoundInShop = lazy(() => import('../screens/seller-find/found-in-shop.tsx'))
 
 /** The layout of the merchants' console: the shop's name above the menu. */
-export function SellerLayout({ children }: { children: ReactNode }) {
+export function MerchantsLayout({ children }: { children: ReactNode }) {
 	const { data: me } = useMerchant()
 	const waiting = useWaiting()
-	usePersonHere(me?.login)
+	useSignedInName(me?.login)
 	useIdleEnd(
 		me?.idle_seconds,
 		useCallback(() => endSession('idle'), []),
 	)
 	return (
-		<Frame
+		<ConsoleLayout
 			name={me?.shop_name ?? t('seller.name')}
-			groups={sellerPlaceGroups(me?.role)}
+			groups={merchantsMenu(me?.role)}
 			waiting={(queue) => waiting(queue)}
 			topBar={<MerchantTopBar />}
 		>
 			{children}
-		</Frame>
+		</ConsoleLayout>
 	)
 }
 

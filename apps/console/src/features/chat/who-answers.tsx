@@ -1,10 +1,10 @@
 import { Button, Typography } from '@mui/material'
 import { takeConversation, type StaffChatSession } from '@portolan/contract'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 /** Who answers a conversation, and the buttons to take it, take it over or leave it. */
-export function Seat({ session }: { session: StaffChatSession }) {
+export function WhoAnswers({ session }: { session: StaffChatSession }) {
 	const seat = useSend(takeConversation)
 	const { session_id: id } = session
 	if (session.seat === null)

@@ -1,9 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
-import { doorName, tabTitle } from './door.ts'
+import { consoleTitle, tabTitle } from './console-name.ts'
 
 /** A page outside the console: sign-in, invitation, application. */
-export function Doorway({
+export function SignedOutPage({
 	title,
 	widthPx = 420,
 	children,
@@ -31,7 +31,7 @@ export function Doorway({
 				sx={{ width: '100%', maxWidth: widthPx, p: { xs: 2.5, sm: 4 }, borderRadius: 6 }}
 			>
 				<Typography component="p" sx={{ fontWeight: 700, color: 'primary.main', mb: 0.5 }}>
-					{doorName()}
+					{consoleTitle()}
 				</Typography>
 				<Typography component="h1" variant="h1" sx={{ mb: 2.5 }}>
 					{title}

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { t } from '../../shared/words.ts'
 
 /** Says which fields of a form are empty or wrong, so that a disabled button has a visible reason. */
-export function Missing({ form }: { form: RefObject<HTMLFormElement | null> }) {
+export function MissingFields({ form }: { form: RefObject<HTMLFormElement | null> }) {
 	const line = useRef<HTMLParagraphElement>(null)
 	// Runs after every render: the fields belong to other components, so their values are read from the form.
 	useEffect(() => {

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { ReasonDialog } from '../../features/decisions/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { count } from '../../shared/format.ts'
-import { useSend } from '../../shared/send.ts'
+import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { ShopRecord } from './shop-record.ts'
 
 /** Closes a shop, or opens a closed one again. */
-export function DoorActions({ shop }: { shop: ShopRecord }) {
+export function OpenOrCloseShop({ shop }: { shop: ShopRecord }) {
 	const [isOpen, setOpen] = useState(false)
 	const canClose = shop.actions.includes('close')
 	const canOpen = shop.actions.includes('open')

@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
 })
 
 /** When the session ends, in this tab or another, everything of it is removed from the screen and from memory; the sign-in returns to this page. */
-export function SignedOutElsewhere() {
+export function LeaveWhenSignedOut() {
 	const navigate = useNavigate()
 	const { pathname, search } = useLocation()
 	useEffect(

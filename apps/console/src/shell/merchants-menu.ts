@@ -11,19 +11,19 @@ import Review from '@mui/icons-material/RateReviewOutlined'
 import Shipping from '@mui/icons-material/LocalShippingOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
 import type { MerchantRole } from '@portolan/contract'
-import type { PlaceGroup } from './frame.tsx'
+import type { MenuGroup } from './console-layout.tsx'
 
 /** The queues of a shop whose numbers are shown in the menu. */
 export type SellerQueue = 'to_ship' | 'claims' | 'reviews' | 'chats'
 
 /** The menu of the merchants' console, in the order of a day's work. Only owners see payouts and staff. */
-export function sellerPlaceGroups(role: MerchantRole | undefined): PlaceGroup<SellerQueue>[] {
+export function merchantsMenu(role: MerchantRole | undefined): MenuGroup<SellerQueue>[] {
 	const isOwner = role === 'owner'
 	return [
-		{ word: null, places: [{ path: '/', word: 'dashboard.title', icon: Dashboard }] },
+		{ word: null, entries: [{ path: '/', word: 'dashboard.title', icon: Dashboard }] },
 		{
 			word: 'places.trade',
-			places: [
+			entries: [
 				{ path: '/orders', word: 'seller.orders', icon: Receipt, queues: ['to_ship'] },
 				{ path: '/claims', word: 'seller.claims', icon: Return, queues: ['claims'] },
 				{ path: '/reviews', word: 'seller.reviews', icon: Review, queues: ['reviews'] },
@@ -32,7 +32,7 @@ export function sellerPlaceGroups(role: MerchantRole | undefined): PlaceGroup<Se
 		},
 		{
 			word: 'seller.goods',
-			places: [
+			entries: [
 				{ path: '/products', word: 'seller.products', icon: Inventory },
 				{ path: '/promos', word: 'seller.promos', icon: Offer },
 				{ path: '/freight', word: 'seller.freight', icon: Shipping },
@@ -40,14 +40,14 @@ export function sellerPlaceGroups(role: MerchantRole | undefined): PlaceGroup<Se
 		},
 		{
 			word: 'places.money',
-			places: [
+			entries: [
 				{ path: '/statement', word: 'seller.statement', icon: Balance },
 				...(isOwner ? [{ path: '/payouts', word: 'seller.payouts', icon: Payments } as const] : []),
 			],
 		},
 		{
 			word: 'seller.shop_group',
-			places: [
+			entries: [
 				{ path: '/shop', word: 'seller.shop', icon: Storefront },
 				...(isOwner ? [{ path: '/staff', word: 'seller.staff', icon: Group } as const] : []),
 			],

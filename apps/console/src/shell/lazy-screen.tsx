@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType, type ReactElement } from 'react'
 import { t } from '../shared/words.ts'
 
 /** A screen that is loaded when it is opened. */
-export function later(load: () => Promise<{ default: ComponentType }>): () => ReactElement {
+export function lazyScreen(load: () => Promise<{ default: ComponentType }>): () => ReactElement {
 	const Screen = lazy(load)
 	return function Later() {
 		return (

@@ -1,4 +1,4 @@
-import { deskCalls, Seat } from '../../features/chat/index.ts'
+import { deskCalls, WhoAnswers } from '../../features/chat/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
@@ -7,7 +7,7 @@ import { ChatScreen } from './chat-screen.tsx'
 const roles = ['support'] as const
 
 /** The conversations of shoppers with the platform, and who answers them. */
-export default function DeskChatScreen() {
+export default function OperatorsChatScreen() {
 	return (
 		<NeedsRole roles={roles} what={t('chat.answering')}>
 			<ChatScreen
@@ -18,7 +18,7 @@ export default function DeskChatScreen() {
 						{session.shopper_id !== null && (
 							<RecordLink to={`/shoppers/${session.shopper_id}`} words={t('chat.shopper')} />
 						)}
-						<Seat session={session} />
+						<WhoAnswers session={session} />
 					</>
 				)}
 			/>

@@ -13,35 +13,39 @@ import { Route } from 'react-router-dom'
 import { t } from '../shared/words.ts'
 import { dataProviderOf } from './data-provider.ts'
 import { ConsoleAdmin } from './console-admin.tsx'
-import { later } from './later.tsx'
-import { SellerLayout } from './seller-layout.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+import { MerchantsLayout } from './merchants-layout.tsx'
 
-const Login = later(() => import('../screens/seller-login/seller-login-screen.tsx'))
-const Forgot = later(() => import('../screens/seller-login/seller-forgot-screen.tsx'))
-const Reset = later(() => import('../screens/seller-login/seller-reset-screen.tsx'))
-const Join = later(() => import('../screens/seller-join/seller-join-screen.tsx'))
-const Apply = later(() => import('../screens/seller-apply/seller-apply-screen.tsx'))
-const Dashboard = later(() => import('../screens/seller-dashboard/seller-dashboard-screen.tsx'))
-const Security = later(() => import('../screens/seller-security/seller-security-screen.tsx'))
-const Staff = later(() => import('../screens/seller-staff/seller-staff-screen.tsx'))
-const Orders = later(() => import('../screens/seller-orders/seller-orders-screen.tsx'))
-const Order = later(() => import('../screens/seller-order/seller-order-screen.tsx'))
-const Claims = later(() => import('../screens/seller-claims/seller-claims-screen.tsx'))
-const Claim = later(() => import('../screens/seller-claim/seller-claim-screen.tsx'))
-const Reviews = later(() => import('../screens/seller-reviews/seller-reviews-screen.tsx'))
-const Products = later(() => import('../screens/seller-products/seller-products-screen.tsx'))
-const Product = later(() => import('../screens/seller-product/seller-product-screen.tsx'))
-const ProductForm = later(
+const Login = lazyScreen(() => import('../screens/seller-login/seller-login-screen.tsx'))
+const Forgot = lazyScreen(() => import('../screens/seller-login/seller-forgot-screen.tsx'))
+const Reset = lazyScreen(() => import('../screens/seller-login/seller-reset-screen.tsx'))
+const Join = lazyScreen(() => import('../screens/seller-join/seller-join-screen.tsx'))
+const Apply = lazyScreen(() => import('../screens/seller-apply/seller-apply-screen.tsx'))
+const Dashboard = lazyScreen(
+	() => import('../screens/seller-dashboard/seller-dashboard-screen.tsx'),
+)
+const Security = lazyScreen(() => import('../screens/seller-security/seller-security-screen.tsx'))
+const Staff = lazyScreen(() => import('../screens/seller-staff/seller-staff-screen.tsx'))
+const Orders = lazyScreen(() => import('../screens/seller-orders/seller-orders-screen.tsx'))
+const Order = lazyScreen(() => import('../screens/seller-order/seller-order-screen.tsx'))
+const Claims = lazyScreen(() => import('../screens/seller-claims/seller-claims-screen.tsx'))
+const Claim = lazyScreen(() => import('../screens/seller-claim/seller-claim-screen.tsx'))
+const Reviews = lazyScreen(() => import('../screens/seller-reviews/seller-reviews-screen.tsx'))
+const Products = lazyScreen(() => import('../screens/seller-products/seller-products-screen.tsx'))
+const Product = lazyScreen(() => import('../screens/seller-product/seller-product-screen.tsx'))
+const ProductForm = lazyScreen(
 	() => import('../screens/seller-product-form/seller-product-form-screen.tsx'),
 )
-const Promos = later(() => import('../screens/seller-promos/seller-promos-screen.tsx'))
-const Freight = later(() => import('../screens/seller-freight/seller-freight-screen.tsx'))
-const Statement = later(() => import('../screens/seller-statement/seller-statement-screen.tsx'))
-const Escrow = later(() => import('../screens/seller-escrow/seller-escrow-screen.tsx'))
-const Payouts = later(() => import('../screens/seller-payouts/seller-payouts-screen.tsx'))
-const Chat = later(() => import('../screens/chat/seller-chat-screen.tsx'))
-const Find = later(() => import('../screens/seller-find/seller-find-screen.tsx'))
-const Shop = later(() => import('../screens/seller-shop/seller-shop-screen.tsx'))
+const Promos = lazyScreen(() => import('../screens/seller-promos/seller-promos-screen.tsx'))
+const Freight = lazyScreen(() => import('../screens/seller-freight/seller-freight-screen.tsx'))
+const Statement = lazyScreen(
+	() => import('../screens/seller-statement/seller-statement-screen.tsx'),
+)
+const Escrow = lazyScreen(() => import('../screens/seller-escrow/seller-escrow-screen.tsx'))
+const Payouts = lazyScreen(() => import('../screens/seller-payouts/seller-payouts-screen.tsx'))
+const Chat = lazyScreen(() => import('../screens/chat/seller-chat-screen.tsx'))
+const Find = lazyScreen(() => import('../screens/seller-find/seller-find-screen.tsx'))
+const Shop = lazyScreen(() => import('../screens/seller-shop/seller-shop-screen.tsx'))
 
 /** The lists of the merchants' console. */
 const dataProvider = dataProviderOf({
@@ -56,7 +60,7 @@ const dataProvider = dataProviderOf({
 })
 
 /** The merchants' console, at /seller. Each screen is loaded when it is opened. */
-export function SellerDesk() {
+export function MerchantsConsole() {
 	return (
 		<ConsoleAdmin
 			basename="/seller"
@@ -64,7 +68,7 @@ export function SellerDesk() {
 			dataProvider={dataProvider}
 			dashboard={Dashboard}
 			loginPage={Login}
-			layout={SellerLayout}
+			layout={MerchantsLayout}
 			title={t('seller.name')}
 		>
 			<Resource name="orders" list={Orders}>
