@@ -13,11 +13,11 @@ import { Overlays } from './overlays.tsx'
 import { PageShape } from './page-shape.tsx'
 import { tabRoutes } from './route-table.tsx'
 import { useSignOutElsewhere } from './sign-out-elsewhere.ts'
-import { useScrollPlaces } from './scroll-places.ts'
+import { useScrollPositions } from './scroll-positions.ts'
 import { Tabs } from './tabs.tsx'
 import { useLive } from './use-live.ts'
 
-const HeardPage = lazy(() => untilLoaded(() => import('./heard-page.tsx')))
+const PageAnnouncement = lazy(() => untilLoaded(() => import('./page-announcement.tsx')))
 
 /** Everything around the pages. */
 export function Shell() {
@@ -42,7 +42,7 @@ function GuardedPages() {
 	const { type } = useAddress()
 	const route = location ? findRoute(location.pathname) : undefined
 	const title = location ? t(route?.titleKey ?? 'title.notFound') : null
-	useScrollPlaces(location, type)
+	useScrollPositions(location, type)
 	const moves = useMovesLater(location)
 
 	useEffect(() => {
@@ -66,7 +66,7 @@ function GuardedPages() {
 			<KeepAliveRoutes location={location} type={type} />
 			{moves && title !== null && (
 				<Suspense fallback={null}>
-					<HeardPage key={keptKey(location)} title={title} />
+					<PageAnnouncement key={keptKey(location)} title={title} />
 				</Suspense>
 			)}
 			{route?.tab && <Tabs current={route.name} />}

@@ -10,7 +10,7 @@ export function useLive(): void {
 	useEffect(() => {
 		if (!signedIn) return undefined
 		const later = setTimeout(() => {
-			void import('./live-renews.ts').then(({ startLiveRenews }) => startLiveRenews())
+			void import('./refresh-on-live-events.ts').then(({ startLiveRenews }) => startLiveRenews())
 		}, afterFirstPaintMs)
 		return () => clearTimeout(later)
 	}, [signedIn])

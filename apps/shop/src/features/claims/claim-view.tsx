@@ -10,7 +10,7 @@ import type { Claim, ClaimAction } from './claim-types.ts'
 import { claimNext, claimStatus, claimTone, stepText, whoText } from './claim-words.ts'
 import { ReturnForm } from './return-form.tsx'
 import type { ClaimActions } from './use-claim-actions.ts'
-import { WordsForm } from './words-form.tsx'
+import { ClaimStatementForm } from './claim-statement-form.tsx'
 
 const actionKeys = {
 	return: 'claim.return',
@@ -45,7 +45,7 @@ export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActi
 				{form === 'return' ? (
 					<ReturnForm claim={claim} onDone={close} />
 				) : form === null ? null : (
-					<WordsForm claim={claim} saying={form} onDone={close} />
+					<ClaimStatementForm claim={claim} saying={form} onDone={close} />
 				)}
 			</Sheet>
 		</div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureText, problemOf, type ReplyOf } from '../../shared/api.ts'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
-import { PayCodeSheet, type CodeRefusal } from '../../shared/pay-code-sheet.tsx'
+import { PaymentPinSheet, type PinRefusal } from '../../shared/payment-pin-sheet.tsx'
 import { renew, useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
 
@@ -12,7 +12,7 @@ export type PaidReply = ReplyOf<'payOrder'>
 
 /** A refusal that the page behind the keypad has to show. */
 export type PayRefusal =
-	| CodeRefusal
+	| PinRefusal
 	| { code: 'balance_low'; missing: string | null }
 	| { code: 'over' }
 
@@ -98,7 +98,7 @@ export function PaySheet({
 		)
 
 	return (
-		<PayCodeSheet
+		<PaymentPinSheet
 			open={open}
 			onClose={onClose}
 			purpose={{
@@ -117,7 +117,7 @@ export function PaySheet({
 				<span className="block text-ink-2">{t('pay.paying')}</span>
 				<span className="tabular block text-36 font-bold tracking-tight">{money(amount)}</span>
 			</p>
-		</PayCodeSheet>
+		</PaymentPinSheet>
 	)
 }
 

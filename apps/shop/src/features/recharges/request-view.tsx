@@ -1,11 +1,11 @@
 import { rechargeStatus } from '@portolan/contract/states'
-import { AuditingFace } from './auditing-face.tsx'
+import { RequestInReview } from './request-in-review.tsx'
 import { BankPayment } from './bank-payment.tsx'
 import { ChainPayment } from './chain-payment.tsx'
-import { PassedFace } from './passed-face.tsx'
+import { RequestCredited } from './request-credited.tsx'
 import type { Deposit, Recharge } from './recharge-types.ts'
-import { RefusedFace } from './refused-face.tsx'
-import { TimedOutFace } from './timed-out-face.tsx'
+import { RequestRejected } from './request-rejected.tsx'
+import { RequestTimedOut } from './request-timed-out.tsx'
 
 /** A request in any state, however it is paid. */
 export function RequestView({
@@ -27,12 +27,12 @@ export function RequestView({
 				<ChainPayment recharge={recharge} deposits={deposits} onTimeUp={onTimeUp} />
 			)
 		case rechargeStatus.inReview:
-			return <AuditingFace recharge={recharge} deposits={deposits} />
+			return <RequestInReview recharge={recharge} deposits={deposits} />
 		case rechargeStatus.approved:
-			return <PassedFace recharge={recharge} />
+			return <RequestCredited recharge={recharge} />
 		case rechargeStatus.rejected:
-			return <RefusedFace recharge={recharge} />
+			return <RequestRejected recharge={recharge} />
 		case rechargeStatus.timedOut:
-			return <TimedOutFace recharge={recharge} deposits={deposits} />
+			return <RequestTimedOut recharge={recharge} deposits={deposits} />
 	}
 }

@@ -6,7 +6,7 @@ import { toast } from '../../shared/toast.ts'
 import { renewReviews, reviewed } from './renew-reviews.ts'
 import type { ReviewLine } from './review-types.ts'
 import { usePictures } from './use-pictures.ts'
-import { WordsFields } from './words-fields.tsx'
+import { ReviewTextFields } from './review-text-fields.tsx'
 
 /** Adds a follow-up to the shopper's review, once; it cannot be changed afterwards, and the form says so. */
 export function AppendForm({ line, onDone }: { line: ReviewLine; onDone: () => void }) {
@@ -41,7 +41,7 @@ export function AppendForm({ line, onDone }: { line: ReviewLine; onDone: () => v
 			}}
 		>
 			<p className="text-13 text-ink-2">{t('comment.append_text')}</p>
-			<WordsFields
+			<ReviewTextFields
 				label={t('comment.append_words')}
 				placeholder={t('comment.append_placeholder')}
 				text={text}

@@ -7,7 +7,7 @@ import { toast } from '../../shared/toast.ts'
 import { renewReviews, reviewed } from './renew-reviews.ts'
 import type { ReviewLine } from './review-types.ts'
 import { usePictures } from './use-pictures.ts'
-import { WordsFields } from './words-fields.tsx'
+import { ReviewTextFields } from './review-text-fields.tsx'
 
 const scores = ['product_score', 'service_score', 'postage_score'] as const
 type Score = (typeof scores)[number]
@@ -75,7 +75,7 @@ export function ReviewForm({ line, onDone }: { line: ReviewLine; onDone: () => v
 					</p>
 				)}
 			</div>
-			<WordsFields
+			<ReviewTextFields
 				label={t('comment.words')}
 				placeholder={t('comment.words_placeholder')}
 				text={text}

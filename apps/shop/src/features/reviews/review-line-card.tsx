@@ -4,7 +4,7 @@ import { date, dateTime, number, relative } from '../../shared/format.ts'
 import { GoodsTitle } from '../../shared/goods-title.tsx'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
-import { LaterWords } from './later-words.tsx'
+import { ReviewReplies } from './review-replies.tsx'
 import type { OwnReview, ReviewAction, ReviewLine } from './review-types.ts'
 
 const labels = {
@@ -101,7 +101,7 @@ function Own({
 				{review.comment}
 			</p>
 			{review.pics.length > 0 && pictures(review.pics)}
-			<LaterWords
+			<ReviewReplies
 				review={review}
 				pictures={review.append && review.append.pics.length > 0 && pictures(review.append.pics)}
 			/>

@@ -1,7 +1,7 @@
 import { Button, RadioGroup } from '@portolan/ui'
 import { t } from '../../shared/messages.ts'
 import { shortAddress } from '../../shared/short-address.ts'
-import { AddressFields } from './address-fields.tsx'
+import { ChainAddressFields } from './chain-address-fields.tsx'
 import { CardFields } from './card-fields.tsx'
 import type { DraftForm } from './draft-form.ts'
 import type { Way, WithdrawInfo } from './withdrawal-types.ts'
@@ -56,7 +56,7 @@ export function DestinationFields({
 				(way === 'bank' ? (
 					<CardFields form={form} />
 				) : (
-					<AddressFields form={form} networks={info.networks} />
+					<ChainAddressFields form={form} networks={info.networks} />
 				))}
 		</>
 	)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { problemOf } from '../../shared/api.ts'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
-import { PayCodeSheet, type CodeRefusal } from '../../shared/pay-code-sheet.tsx'
+import { PaymentPinSheet, type PinRefusal } from '../../shared/payment-pin-sheet.tsx'
 import { renew, useAction } from '../../shared/queries.ts'
 import { shortAddress } from '../../shared/short-address.ts'
 import { renewWithdrawals } from './renew-withdrawals.ts'
@@ -31,7 +31,7 @@ export function WithdrawSheet({
 	codeLength: number
 	onAsked: (withdrawal: Withdrawal) => void
 	/** The PIN is locked or not set. */
-	onCode: (refusal: CodeRefusal) => void
+	onCode: (refusal: PinRefusal) => void
 	onRefused: (failure: unknown) => void
 }) {
 	const extract = useAction('createWithdrawal', { quiet: true, skipRepeatCheck: true })
@@ -78,7 +78,7 @@ export function WithdrawSheet({
 			</Sheet>
 		)
 	return (
-		<PayCodeSheet
+		<PaymentPinSheet
 			open={open}
 			onClose={onClose}
 			purpose={{ scene: 'extract', ref: quote.ref, amount: quote.extract_price }}
@@ -100,6 +100,6 @@ export function WithdrawSheet({
 					})}
 				</span>
 			</p>
-		</PayCodeSheet>
+		</PaymentPinSheet>
 	)
 }

@@ -1,4 +1,4 @@
-import { AccountStep, ChangePasswordFields, stillForm } from '../../features/accounts/index.ts'
+import { AccountStep, ChangePasswordFields, sampleForm } from '../../features/accounts/index.ts'
 
 const nothing = () => undefined
 const empty = { old: '', fresh: '', repeated: '' }
@@ -10,19 +10,19 @@ const written = {
 
 /** The states of the change of the login password, signed in and signed out, for the gallery. */
 export const gallery = {
-	loading: () => <ChangePasswordFields form={stillForm(written)} busy onSend={nothing} />,
-	empty: () => <ChangePasswordFields form={stillForm(empty)} busy={false} onSend={nothing} />,
-	one: () => <ChangePasswordFields form={stillForm(written)} busy={false} onSend={nothing} />,
+	loading: () => <ChangePasswordFields form={sampleForm(written)} busy onSend={nothing} />,
+	empty: () => <ChangePasswordFields form={sampleForm(empty)} busy={false} onSend={nothing} />,
+	one: () => <ChangePasswordFields form={sampleForm(written)} busy={false} onSend={nothing} />,
 	refused: () => (
 		<ChangePasswordFields
-			form={stillForm(written, { old: 'The password is not right.' })}
+			form={sampleForm(written, { old: 'The password is not right.' })}
 			busy={false}
 			onSend={nothing}
 		/>
 	),
 	signedOut: () => (
 		<AccountStep
-			form={stillForm({ account: '', code: '', fresh: '', repeated: '' })}
+			form={sampleForm({ account: '', code: '', fresh: '', repeated: '' })}
 			busy={false}
 			onSend={nothing}
 		/>

@@ -6,7 +6,7 @@ import { useBack } from '../../shared/navigation.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { useMe } from '../../shared/session.ts'
 import { toast } from '../../shared/toast.ts'
-import { PayCodeSteps } from './pay-code-steps.tsx'
+import { PaymentPinSteps } from './payment-pin-steps.tsx'
 
 /** Sets the payment PIN for the first time, or changes it with the old one or with a code that was sent. */
 export default function ChangePayPwdScreen() {
@@ -16,7 +16,7 @@ export default function ChangePayPwdScreen() {
 	return (
 		<Screen title={t('title.changePayPwd')} backTo="/setting" gutter={false}>
 			{me ? (
-				<PayCodeSteps
+				<PaymentPinSteps
 					key={visit}
 					me={me}
 					onDone={() => {

@@ -9,12 +9,12 @@ import {
 } from '../../features/accounts/index.ts'
 import { t } from '../../shared/messages.ts'
 import { useTerms } from '../../shared/terms.ts'
-import type { PayCodeOwner } from './pay-code-owner.ts'
+import type { PaymentPinOwner } from './payment-pin-owner.ts'
 
 type Way = 'email' | 'mobile'
 
 /** Where a code may be sent: only to a verified contact. */
-function waysOf(me: PayCodeOwner): Way[] {
+function waysOf(me: PaymentPinOwner): Way[] {
 	const ways: Way[] = []
 	if (me.email_verified === 1) ways.push('email')
 	if (me.mobile_verified === 1) ways.push('mobile')
@@ -28,7 +28,7 @@ export function CodeStep({
 	onDone,
 	onBack,
 }: {
-	me: PayCodeOwner
+	me: PaymentPinOwner
 	error: string | null
 	onDone: (code: string) => void
 	onBack: () => void

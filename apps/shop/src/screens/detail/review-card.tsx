@@ -1,7 +1,7 @@
 import { Avatar, Stars } from '@portolan/ui'
 import { languages } from '@portolan/contract/languages'
 import { ReviewPictures, type Comment } from '../../features/catalogue/index.ts'
-import { LaterWords } from '../../features/reviews/index.ts'
+import { ReviewReplies } from '../../features/reviews/index.ts'
 import { number, relative } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
@@ -39,7 +39,7 @@ export function ReviewCard({ review, flat = false }: { review: Comment; flat?: b
 			{review.pics.length > 0 && (
 				<ReviewPictures urls={review.pics} name={review.author.nickname} />
 			)}
-			<LaterWords
+			<ReviewReplies
 				review={review}
 				lang={tag}
 				pictures={

@@ -1,8 +1,8 @@
 import {
 	AccountStep,
 	NewPasswordStep,
-	stillForm,
-	stillSending,
+	sampleForm,
+	sampleSending,
 	UndoContactView,
 } from '../../features/accounts/index.ts'
 
@@ -27,15 +27,15 @@ export const gallery = {
 			onLeave={nothing}
 		/>
 	),
-	loading: () => <AccountStep form={stillForm(written)} busy onSend={nothing} />,
-	empty: () => <AccountStep form={stillForm(empty)} busy={false} onSend={nothing} />,
+	loading: () => <AccountStep form={sampleForm(written)} busy onSend={nothing} />,
+	empty: () => <AccountStep form={sampleForm(empty)} busy={false} onSend={nothing} />,
 	one: () => (
-		<NewPasswordStep form={stillForm(written)} sending={stillSending(true)} {...password} />
+		<NewPasswordStep form={sampleForm(written)} sending={sampleSending(true)} {...password} />
 	),
 	refused: () => (
 		<NewPasswordStep
-			form={stillForm(written, { code: 'The code is not right or is too old.' })}
-			sending={stillSending(false)}
+			form={sampleForm(written, { code: 'The code is not right or is too old.' })}
+			sending={sampleSending(false)}
 			{...password}
 		/>
 	),

@@ -1,4 +1,4 @@
-import { stillForm } from '../../features/accounts/index.ts'
+import { sampleForm } from '../../features/accounts/index.ts'
 import { LoginFields } from './login-form.tsx'
 
 const nothing = () => undefined
@@ -8,22 +8,22 @@ const empty = { account: '', password: '' }
 export const gallery = {
 	loading: () => (
 		<LoginFields
-			form={stillForm({ account: 'demo', password: 'portolan' })}
+			form={sampleForm({ account: 'demo', password: 'portolan' })}
 			busy
 			onSend={nothing}
 		/>
 	),
-	empty: () => <LoginFields form={stillForm(empty)} busy={false} onSend={nothing} />,
+	empty: () => <LoginFields form={sampleForm(empty)} busy={false} onSend={nothing} />,
 	one: () => (
 		<LoginFields
-			form={stillForm({ account: 'demo', password: 'portolan' })}
+			form={sampleForm({ account: 'demo', password: 'portolan' })}
 			busy={false}
 			onSend={nothing}
 		/>
 	),
 	refused: () => (
 		<LoginFields
-			form={stillForm(
+			form={sampleForm(
 				{ account: 'demo', password: 'mistyped' },
 				{ password: 'The account or the password is not right.' },
 			)}

@@ -1,4 +1,4 @@
-import { ChangePasswordFields, stillForm } from '../../features/accounts/index.ts'
+import { ChangePasswordFields, sampleForm } from '../../features/accounts/index.ts'
 
 const nothing = () => undefined
 const written = { old: 'portolan', fresh: 'portolan', repeated: 'portola' }
@@ -7,14 +7,14 @@ const written = { old: 'portolan', fresh: 'portolan', repeated: 'portola' }
 export const gallery = {
 	empty: () => (
 		<ChangePasswordFields
-			form={stillForm({ old: '', fresh: '', repeated: '' })}
+			form={sampleForm({ old: '', fresh: '', repeated: '' })}
 			busy={false}
 			onSend={nothing}
 		/>
 	),
 	refused: () => (
 		<ChangePasswordFields
-			form={stillForm(written, {
+			form={sampleForm(written, {
 				fresh: 'The new password must differ from the old one.',
 				repeated: 'The two passwords do not match.',
 			})}

@@ -1,4 +1,4 @@
-import { stillForm, type DialChoice } from '../../features/accounts/index.ts'
+import { sampleForm, type DialChoice } from '../../features/accounts/index.ts'
 import { RegisterFields, type RegisterField } from './register-form.tsx'
 
 const nothing = () => undefined
@@ -38,19 +38,21 @@ const written: Record<RegisterField, string> = {
 
 /** The states of the sign-up, for the gallery. */
 export const gallery = {
-	loading: () => <RegisterFields form={stillForm(written)} dial={dial} busy onSend={nothing} />,
+	loading: () => <RegisterFields form={sampleForm(written)} dial={dial} busy onSend={nothing} />,
 	empty: () => (
 		<RegisterFields
-			form={stillForm(empty)}
+			form={sampleForm(empty)}
 			dial={{ ...dial, country: undefined }}
 			busy={false}
 			onSend={nothing}
 		/>
 	),
-	one: () => <RegisterFields form={stillForm(written)} dial={dial} busy={false} onSend={nothing} />,
+	one: () => (
+		<RegisterFields form={sampleForm(written)} dial={dial} busy={false} onSend={nothing} />
+	),
 	refused: () => (
 		<RegisterFields
-			form={stillForm(
+			form={sampleForm(
 				{ ...written, email: 'nino@', mobile: '12', repeated: 'four quiet', agree: '' },
 				{
 					username: 'This is already in use by someone. Please choose another.',

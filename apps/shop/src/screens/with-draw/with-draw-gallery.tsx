@@ -1,5 +1,5 @@
 import { CallError } from '@portolan/client'
-import { stillForm } from '../../features/accounts/index.ts'
+import { sampleForm } from '../../features/accounts/index.ts'
 import {
 	sampleInfo,
 	sampleKnownInfo,
@@ -11,7 +11,7 @@ import {
 } from '../../features/withdrawals/index.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
-import { lockedText } from '../../shared/pay-code-sheet.tsx'
+import { lockedText } from '../../shared/payment-pin-sheet.tsx'
 import { WithDrawShape } from './with-draw-shape.tsx'
 import { WithdrawFields } from './withdraw-fields.tsx'
 import { WithdrawnView } from './withdrawn-view.tsx'
@@ -48,7 +48,7 @@ function Face({
 }) {
 	return (
 		<WithdrawFields
-			form={stillForm(values, faults)}
+			form={sampleForm(values, faults)}
 			info={info}
 			live={live}
 			way={way}

@@ -16,7 +16,7 @@ import {
 } from '../../features/withdrawals/index.ts'
 import { ask } from '../../shared/ask.ts'
 import { t } from '../../shared/messages.ts'
-import { lockedText, type CodeRefusal } from '../../shared/pay-code-sheet.tsx'
+import { lockedText, type PinRefusal } from '../../shared/payment-pin-sheet.tsx'
 import { renew, useAction } from '../../shared/queries.ts'
 import type { Me } from '../../shared/session.ts'
 import { toast } from '../../shared/toast.ts'
@@ -46,7 +46,7 @@ export function WithdrawForm({
 	const [chosen, setChosen] = useState<Partial<Record<Way, string | null>>>({})
 	const [agreed, setAgreed] = useState<{ wish: Wish; quote: Quote } | null>(null)
 	const [isAsking, setAsking] = useState(false)
-	const [codeRefusal, setCodeRefusal] = useState<CodeRefusal | null>(null)
+	const [codeRefusal, setCodeRefusal] = useState<PinRefusal | null>(null)
 	const quoted = useAction('quoteWithdrawal', { quiet: true, skipRepeatCheck: true })
 	const forgetDestination = useForgetDestination()
 	// The keypad comes next: its code is loaded while the shopper still reads.

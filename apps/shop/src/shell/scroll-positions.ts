@@ -22,7 +22,7 @@ interface ShownPage {
  * going back, or by its tab) returns to its scroll position at once. A page that is not kept, such as /detail, does so on going back or
  * forward to it, as soon as it is tall enough.
  */
-export function useScrollPlaces(location: Location | null, type: NavigationType): void {
+export function useScrollPositions(location: Location | null, type: NavigationType): void {
 	const places = useRef(new Map<string, number>())
 	const shown = useRef<ShownPage | null>(null)
 	const stopRestoring = useRef<() => void>(() => undefined)

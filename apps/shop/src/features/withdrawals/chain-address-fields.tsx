@@ -11,7 +11,7 @@ import type { WithdrawInfo } from './withdrawal-types.ts'
 const shortest = 26
 
 /** An address on a chain never used here before: first the network, then the address, which must be one of it. */
-export function AddressFields({
+export function ChainAddressFields({
 	form,
 	networks,
 }: {

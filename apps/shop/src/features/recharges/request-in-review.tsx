@@ -8,7 +8,7 @@ import { RequestFacts } from './request-facts.tsx'
 import { StatusHead } from './to-pay.tsx'
 
 /** A request in review: a person checks the evidence by a date. */
-export function AuditingFace({
+export function RequestInReview({
 	recharge,
 	deposits,
 }: {

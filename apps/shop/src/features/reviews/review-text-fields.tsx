@@ -6,7 +6,7 @@ import { mostCharacters, mostPictures } from './review-types.ts'
 import type { ReviewPicturesDraft } from './use-pictures.ts'
 
 /** What every form about a review has: a text and pictures. */
-export function WordsFields({
+export function ReviewTextFields({
 	label,
 	placeholder,
 	text,

@@ -1,7 +1,7 @@
 import type { Me } from '../../shared/session.ts'
 
 /** What of an account decides what is asked for. */
-export type PayCodeOwner = Pick<
+export type PaymentPinOwner = Pick<
 	Me,
 	| 'have_pay'
 	| 'pay_code_len'

@@ -30,7 +30,7 @@ const sends = {
 } as const
 
 /** Sends a text and pictures about a claim to the shop or to the platform. */
-export function WordsForm({
+export function ClaimStatementForm({
 	claim,
 	saying,
 	onDone,

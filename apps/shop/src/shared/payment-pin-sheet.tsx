@@ -6,7 +6,7 @@ import { t } from './messages.ts'
 import { useAction } from './queries.ts'
 
 /** A refusal of the payment PIN that the page behind the keypad has to show. */
-export type CodeRefusal =
+export type PinRefusal =
 	| { code: 'locked'; until: number | null }
 	| { code: 'not_set' }
 	| { code: 'password'; text: string }
@@ -16,7 +16,7 @@ interface PinUse {
 	/** The token is good for this thing and this amount alone. */
 	purpose: Omit<InputOf<'verifyPaymentPin'>, 'password_pay'>
 	spend: (payToken: string) => Promise<unknown>
-	onRefused: (refusal: CodeRefusal) => void
+	onRefused: (refusal: PinRefusal) => void
 	onFailed: (failure: unknown) => void
 }
 
@@ -24,7 +24,7 @@ interface PinUse {
  * Asks for the payment PIN and spends the token that it is exchanged for. A wrong PIN is shown above the keypad; `onRefused` is called
  * where the PIN is locked or missing, `onFailed` with everything that goes wrong while the token is spent.
  */
-export function PayCodeSheet({
+export function PaymentPinSheet({
 	open,
 	onClose,
 	children,
@@ -137,7 +137,7 @@ function usePinEntry({ purpose, spend, onRefused, onFailed }: PinUse) {
 	}
 }
 
-function refusalOf(failure: unknown): CodeRefusal | null {
+function refusalOf(failure: unknown): PinRefusal | null {
 	const problem = problemOf(failure)
 	const until = numberOf(problem?.params['until'])
 	switch (problem?.code) {

@@ -10,7 +10,7 @@ const saidAfterMs = 100
  * Announces the title of the new page to screen readers, and moves the focus to its main part where it would stay on a page that is hidden
  * now. Each page has one of these.
  */
-export default function HeardPage({ title }: { title: string }) {
+export default function PageAnnouncement({ title }: { title: string }) {
 	const [said, setSaid] = useState('')
 	useEffect(() => {
 		const speech = setTimeout(() => setSaid(title), saidAfterMs)

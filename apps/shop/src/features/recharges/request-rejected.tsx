@@ -7,7 +7,7 @@ import { RequestFacts } from './request-facts.tsx'
 import { StatusHead } from './to-pay.tsx'
 
 /** A request that an operator rejected, with the reason. */
-export function RefusedFace({ recharge }: { recharge: Recharge }) {
+export function RequestRejected({ recharge }: { recharge: Recharge }) {
 	return (
 		<div className="flex flex-col gap-5">
 			<StatusHead icon={CircleX} look="deal" title={t('recharge.refused')} amount={recharge.price}>

@@ -9,7 +9,7 @@ import { RequestFacts } from './request-facts.tsx'
 import { StatusHead } from './to-pay.tsx'
 
 /** A request that was credited: what really arrived, which may be less or more than was asked for. */
-export function PassedFace({ recharge }: { recharge: Recharge }) {
+export function RequestCredited({ recharge }: { recharge: Recharge }) {
 	const owed = useOwedPayment()
 	const isOther = cents(recharge.real_price) !== cents(recharge.price)
 	return (

@@ -1,11 +1,11 @@
 import { t } from '../../shared/messages.ts'
 import { CodeStep } from './code-step.tsx'
 import { KeypadStep } from './keypad-step.tsx'
-import type { PayCodeOwner } from './pay-code-owner.ts'
+import type { PaymentPinOwner } from './payment-pin-owner.ts'
 import { useNewPaymentPin } from './use-new-payment-pin.ts'
 
 /** Asks for one PIN or code after the other, and goes back to the one that was wrong. */
-export function PayCodeSteps({ me, onDone }: { me: PayCodeOwner; onDone: () => void }) {
+export function PaymentPinSteps({ me, onDone }: { me: PaymentPinOwner; onDone: () => void }) {
 	const isFirst = me.have_pay === 0
 	const pin = useNewPaymentPin(isFirst ? 'fresh' : 'old', onDone)
 	switch (pin.step) {

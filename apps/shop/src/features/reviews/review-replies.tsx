@@ -4,7 +4,7 @@ import { t } from '../../shared/messages.ts'
 import type { OwnReview } from './review-types.ts'
 
 /** What was added to a review, in order: the follow-up of its writer, and the answers of the shop. */
-export function LaterWords({
+export function ReviewReplies({
 	review: { append, answer },
 	pictures,
 	lang,

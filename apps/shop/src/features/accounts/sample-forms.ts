@@ -2,7 +2,7 @@ import type { Faults, FormState } from './use-form.ts'
 import type { CodeSending } from './use-send-code.ts'
 
 /** A form with fixed values that cannot be changed, for the galleries. */
-export function stillForm<Field extends string>(
+export function sampleForm<Field extends string>(
 	values: Record<Field, string>,
 	faults: Faults<Field> = {},
 ): FormState<Field> {
@@ -17,7 +17,7 @@ export function stillForm<Field extends string>(
 }
 
 /** A code that was never sent, or one that was and cannot be sent again for a while: for the galleries. */
-export function stillSending(wasSent: boolean): CodeSending {
+export function sampleSending(wasSent: boolean): CodeSending {
 	return {
 		isSending: false,
 		minutes: wasSent ? 10 : null,

@@ -15,7 +15,7 @@ import { StatusHead } from './to-pay.tsx'
  * The time limit has passed, or the shopper cancelled: offers a new request, or evidence for a late payment. Source:
  * docs/product/recharges.md, Time limits.
  */
-export function TimedOutFace({
+export function RequestTimedOut({
 	recharge,
 	deposits,
 }: {
