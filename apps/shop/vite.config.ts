@@ -8,18 +8,18 @@ import { compiledMessages } from '@portolan/web/vite'
 /** Where the API runs while developing. */
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
-/** Where the operators' desk is built while developing; it is reached at this address as well. */
+/** Where the console is built while developing; the shop's address serves it as well. */
 const desk = process.env['CONSOLE']
 
 /** Most screens use these, but not the first one: a first visit does not wait for them. */
 const controls =
 	/packages\/ui\/src\/(badge|card|countdown|field|list-row|notice|radio-group|tabs|text-input)\.|packages\/(money\/src\/typed-amount|contract\/src\/states)\.|src\/shared\/copy\.|icons\/(eye|eye-off|info|store)\./
 
-/** A few lines each, which several screens use: a file of their own costs more than it holds, in the list of files that the first load carries. */
+/** A few lines each, which several screens use: a file of their own would cost more than it saves, because the first load has a list of all files. */
 const small =
 	/(address-tag|balance-privacy|checkout-wish|chip|full-name|is-nothing|owed-payment|save-file|server-clock|short-address|terms|time-left|use-settled|use-start-over|whole-address)\.tsx?$/
 
-/** The forms of accounts: sign-in, profile and security ask for the same things. */
+/** The forms of accounts, which sign-in, profile and security share. */
 const forms =
 	/features\/accounts\/(account-checks|account-form|contact-text|fault-of|use-dial-code|use-form)\.tsx?$/
 
@@ -65,7 +65,7 @@ export default defineConfig({
 				? {}
 				: {
 						'/console': { target: desk, ws: true },
-						// The merchants' door is the same page; it looks at its address itself.
+						// The merchants' console is the same page; it reads from its address what to show.
 						'^/seller(/|$)': { target: desk, rewrite: () => '/console/' },
 					}),
 		},
@@ -87,7 +87,7 @@ export default defineConfig({
 							test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui)\//,
 							priority: 3,
 						},
-						// What most screens use travels together: one file compresses better than thirty.
+						// What most screens use is one file, which compresses better than thirty.
 						{
 							name: 'common',
 							test: (id) => /src\/shared|packages|lucide/.test(id) && !controls.test(id),
