@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
 	getUserInfo,
 	listOrders,
-	loginMerchant,
 	listNotifications,
 	getOrder,
 	getClaim,
@@ -10,7 +9,8 @@ import {
 } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
-import { buyOne, liveSomewhere, pictureFile, putInCart, thingOf } from './buying.ts'
+import { liveSomewhere, pictureFile, putInCart, thingOf } from './buying.ts'
+import { addPictures, claimAll, onOneClaim, sees, shopOf } from './claiming.ts'
 import { confirm, deskSay, openDesk, signInAtDesk } from './desk.ts'
 import { centsIn, handsOn, type Hands } from './hands.ts'
 import {
@@ -36,12 +36,6 @@ afterAll(() => world?.close())
 const day = 24 * 3600
 const refundedPart = '12.50'
 
-/** The shop of an owner of the demo world. */
-async function shopOf(account: string): Promise<string> {
-	const { merchant } = await world.as(null)(loginMerchant, { account, password: 'portolan-sells' })
-	return merchant.shop_id
-}
-
 /** Counts where a page went: a page that changes by itself goes nowhere. */
 function countMoves(page: Page): () => number {
 	let moves = 0
@@ -49,33 +43,6 @@ function countMoves(page: Page): () => number {
 		if (frame === page.mainFrame()) moves += 1
 	})
 	return () => moves
-}
-
-/** Words of a key that can be seen. */
-async function sees(hands: Hands, key: string): Promise<void> {
-	await hands.page
-		.getByText(hands.words(key), { exact: true })
-		.filter({ visible: true })
-		.first()
-		.waitFor()
-}
-
-/** Adds pictures to the form that is open, and waits until they are up. */
-async function addPictures(
-	hands: Hands,
-	removeKey: string,
-	place: string,
-	files: readonly string[],
-): Promise<void> {
-	const { page } = hands
-	const add = hands.the(
-		'button',
-		removeKey === 'claim.proofs_remove' ? 'claim.proofs_add' : 'comment.picture_add',
-	)
-	const [chooser] = await Promise.all([page.waitForEvent('filechooser'), add.tap()])
-	await chooser.setFiles(files.map((name) => pictureFile(name)))
-	const last = hands.words(removeKey, { [place]: String(files.length) })
-	await page.getByRole('button', { name: last, exact: true }).waitFor()
 }
 
 /** Signs in on a phone whose session has ended; a page that still asks who it is leads home, as the specification says. */
@@ -118,38 +85,8 @@ async function buyFromBoth(
 	await page.getByRole('heading', { name: hands.words('payment.paid') }).waitFor()
 }
 
-/** Waits for the page of one claim; its tab is titled as every page of refunds. */
-async function onOneClaim(hands: Hands): Promise<void> {
-	await hands.page
-		.getByRole('heading', { level: 1, name: hands.words('claim.one'), exact: true })
-		.waitFor()
-	await hands.on('title.refund')
-}
-
-/** Fills the form of a claim for everything and sends it; the claim is open then. */
-async function claimAll(
-	hands: Hands,
-	given: { product: 'received' | 'not_received'; reason: string; explain: string },
-): Promise<void> {
-	const { page } = hands
-	await hands.on('title.refund')
-	await page
-		.getByRole('radiogroup', { name: hands.words('claim.product') })
-		.getByText(hands.words(`claim.product_${given.product}`), { exact: true })
-		.tap()
-	await page.getByLabel(hands.words('claim.reason'), { exact: true }).selectOption(given.reason)
-	await hands.fill('claim.explain', given.explain)
-	await addPictures(hands, 'claim.proofs_remove', 'n', ['adjustable-weight-bench-1'])
-	await hands.tap('button', 'claim.send')
-	const question = page.getByRole('alertdialog')
-	await question.getByText(hands.words('claim.sure_title'), { exact: true }).waitFor()
-	await hands.tap('button', 'claim.send', question)
-	await hands.told('claim.sent')
-	await onOneClaim(hands)
-}
-
 test('two orders with three browsers at once: parcels, a review and a claim to the end, with chat beside it, and the books at zero', async () => {
-	const shops = [await shopOf('merchant1'), await shopOf('merchant2')] as const
+	const shops = [await shopOf(world, 'merchant1'), await shopOf(world, 'merchant2')] as const
 	const things = [await thingOf(world, shops[0]), await thingOf(world, shops[1])] as const
 	const nadia = await world.person({ money: 2_000_00n })
 	await liveSomewhere(world, nadia)
@@ -433,34 +370,4 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 	const complaints = [phone, tab, ada, adaChat, tomas, platform].flatMap((one) => one.complaints)
 	expect(complaints).toEqual([])
 	await Promise.all([phone, ada, tomas, platform].map((one) => one.close()))
-})
-
-test('a claim with a proof, in Arabic, from the form to its own page', async () => {
-	const thing = await thingOf(world, await shopOf('merchant3'))
-	const samira = await world.person({ money: 900_00n })
-	const orderId = await buyOne(world, samira, thing)
-	const phone = await world.phone({ token: samira.token, lang: 'ar' })
-	const hands = handsOn(phone.page, 'ar')
-	await phone.page.goto(`/orderInfo/${orderId}`)
-	await hands.on('title.orderInfo')
-	await hands.tap('link', 'orderInfo.refund')
-	await claimAll(hands, {
-		product: 'not_received',
-		reason: 'no_longer_needed',
-		explain: 'لم أعد بحاجة إليه.',
-	})
-	await sees(hands, 'claim.status.applied')
-	await phone.page.getByText('لم أعد بحاجة إليه.').filter({ visible: true }).first().waitFor()
-	await hands.the('button', 'chat.picture_mine').waitFor()
-	const call = world.as(samira.token)
-	const [claim] = (await call(listClaims)).list
-	const order = await call(getOrder, { order_id: orderId })
-	expect(claim).toMatchObject({ state: 0, amount: order.total_price })
-	const shown = await phone.page.getByRole('main').filter({ visible: true }).innerText()
-	expect(shown.split('\n').map(centsIn)).toContain(centsIn(order.total_price))
-	const html = phone.page.locator('html')
-	expect(await html.getAttribute('dir')).toBe('rtl')
-	expect(await html.evaluate((page) => page.scrollWidth <= page.clientWidth)).toBe(true)
-	expect(phone.complaints).toEqual([])
-	await phone.close()
 })

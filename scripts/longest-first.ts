@@ -9,7 +9,7 @@ const secondsOf: readonly (readonly [file: string, seconds: number])[] = [
 	['e2e/layout.test.ts', 150],
 	['e2e/phone-photo.test.ts', 140],
 	['e2e/seller-door.test.ts', 120],
-	['e2e/after-purchase.test.ts', 100],
+	['e2e/after-purchase.test.ts', 85],
 	['e2e/desk-centre-look.test.ts', 95],
 	['e2e/desk-look.test.ts', 85],
 	['e2e/routes.test.ts', 85],
