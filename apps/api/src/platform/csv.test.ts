@@ -33,6 +33,12 @@ test('refuses quotes that do not fit, and says where', () => {
 		new CsvBroken(2, 'Line 2 opens a quote that nothing closes.'),
 	)
 	expect(() => readCsv('"a"b,c')).toThrow(CsvBroken)
+	expect(() => readCsv('a,b\n1,5" pipe')).toThrow(
+		new CsvBroken(
+			2,
+			'Line 2 has a quote inside a cell. Put the cell in quotes and write the quote twice.',
+		),
+	)
 })
 
 test('writes no formula, and leaves amounts amounts', () => {
