@@ -143,7 +143,8 @@ export const boundaryRules: IConfiguration = {
 	],
 	options: {
 		doNotFollow: { path: 'node_modules' },
-		exclude: { path: '(^|/)dist/' },
+		// `dist-new-…` is a build that is being made.
+		exclude: { path: ['(^|/)dist/', '(^|/)dist-new-'] },
 		parser: 'swc',
 		tsPreCompilationDeps: true,
 		enhancedResolveOptions: {

@@ -3,7 +3,7 @@ import Image from '@mui/icons-material/ImageOutlined'
 import Send from '@mui/icons-material/Send'
 import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material'
 import { chatTextMax, type ChatCard } from '@portolan/contract'
-import { pictureAccept } from '@portolan/web'
+import { messageField } from '@portolan/web'
 import { useRef, useState } from 'react'
 import { t } from '../../shared/words.ts'
 import { Card } from './message-line.tsx'
@@ -24,13 +24,7 @@ export function Composer({
 }) {
 	const [text, setText] = useState('')
 	const file = useRef<HTMLInputElement>(null)
-	const isEmpty = text.trim() === ''
-
-	function send() {
-		if (isEmpty) return
-		onText(text.trim())
-		setText('')
-	}
+	const field = messageField({ text, setText, onText, onPicture })
 	return (
 		<Box sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
 			{offer && (
@@ -46,10 +40,7 @@ export function Composer({
 			)}
 			<Box
 				component="form"
-				onSubmit={(event) => {
-					event.preventDefault()
-					send()
-				}}
+				onSubmit={field.onSubmit}
 				sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}
 			>
 				<Tooltip title={t('chat.add_picture')}>
@@ -57,30 +48,14 @@ export function Composer({
 						<Image />
 					</IconButton>
 				</Tooltip>
-				<input
-					ref={file}
-					type="file"
-					accept={pictureAccept}
-					hidden
-					onChange={(event) => {
-						const [picture] = event.target.files ?? []
-						event.target.value = ''
-						if (picture) onPicture(picture)
-					}}
-				/>
+				<input ref={file} {...field.picture} />
 				<TextField
 					fullWidth
 					multiline
 					maxRows={6}
 					size="small"
 					label={t('chat.field')}
-					value={text}
-					onChange={(event) => setText(event.target.value)}
-					onKeyDown={(event) => {
-						if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-						event.preventDefault()
-						send()
-					}}
+					{...field.text}
 					slotProps={{ htmlInput: { maxLength: chatTextMax, dir: 'auto' } }}
 				/>
 				<Tooltip title={t('chat.send')}>
@@ -89,7 +64,7 @@ export function Composer({
 							type="submit"
 							color="primary"
 							aria-label={t('chat.send')}
-							disabled={isEmpty}
+							disabled={field.isEmpty}
 						>
 							<Send />
 						</IconButton>

@@ -1,3 +1,3 @@
+export { DocumentText } from './document-text.tsx'
 export { Markdown } from './markdown.tsx'
-export { useShownText } from './use-shown-text.ts'
 export { VersionState } from './version-state.tsx'

@@ -2,7 +2,7 @@ import type { DocumentRecord } from './document-record.ts'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { getAdminDocument, isLanguageFile, languages, type LanguageFile } from '@portolan/contract'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { Markdown, useShownText } from '../../features/documents/index.ts'
+import { DocumentText } from '../../features/documents/index.ts'
 import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
@@ -100,7 +100,6 @@ function Address({ slug }: { slug: string }) {
 /** The text of the version and language that were chosen, as the shop shows it. */
 function Reading({ document, lang }: { document: DocumentRecord; lang: LanguageFile }) {
 	const text = document.texts.find((one) => one.lang === lang)
-	const shown = useShownText(document.kind, lang, text?.content ?? '')
 	const language = languages.find(({ file }) => file === lang)
 	const title = t('document.reading', {
 		language: language?.name ?? lang,
@@ -117,15 +116,13 @@ function Reading({ document, lang }: { document: DocumentRecord; lang: LanguageF
 					<Typography sx={{ fontSize: 13, color: 'text.secondary', mb: 1 }}>
 						{t('document.published_by', { name: text.published_by })} <Moment at={text.published} />
 					</Typography>
-					<Typography
-						component="p"
-						sx={{ fontSize: 20, fontWeight: 600 }}
-						lang={language?.tag}
-						dir={language?.dir}
-					>
-						{text.title}
-					</Typography>
-					<Markdown text={shown} lang={language?.tag ?? lang} dir={language?.dir ?? 'ltr'} />
+					<DocumentText
+						kind={document.kind}
+						lang={lang}
+						title={text.title}
+						content={text.content}
+						heading="p"
+					/>
 				</Box>
 			)}
 		</Panel>

@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
 import { languages, type LanguageFile } from '@portolan/contract'
-import { Markdown, useShownText } from '../../features/documents/index.ts'
+import { DocumentText } from '../../features/documents/index.ts'
 import { t } from '../../shared/words.ts'
 import type { DocumentKind, DraftText } from './document-draft.ts'
 
@@ -20,7 +20,6 @@ export function TextEditor({
 	onChange: (text: DraftText) => void
 }) {
 	const language = languages.find(({ file }) => file === lang)
-	const shown = useShownText(kind, lang, text.content)
 	const isEmpty = text.title === '' && text.content === ''
 	return (
 		<Box
@@ -70,15 +69,13 @@ export function TextEditor({
 				<Typography sx={{ fontSize: 13, color: 'text.secondary', mb: 1 }}>
 					{t('document.preview')}
 				</Typography>
-				<Typography
-					component="h2"
-					sx={{ fontSize: 20, fontWeight: 600 }}
-					lang={language?.tag}
-					dir={language?.dir}
-				>
-					{text.title}
-				</Typography>
-				<Markdown text={shown} lang={language?.tag ?? lang} dir={language?.dir ?? 'ltr'} />
+				<DocumentText
+					kind={kind}
+					lang={lang}
+					title={text.title}
+					content={text.content}
+					heading="h2"
+				/>
 			</Paper>
 		</Box>
 	)

@@ -1,7 +1,7 @@
 import { Icon, IconButton } from '@portolan/ui'
-import { pictureAccept } from '@portolan/web'
+import { messageField } from '@portolan/web'
 import { ImagePlus, ReceiptText, SendHorizontal, X } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '../../shared/messages.ts'
 import { attempt } from '../../shared/stored.ts'
 import { CardInside, type OrderWords } from './card-view.tsx'
@@ -33,20 +33,7 @@ export function Composer({
 }) {
 	const [text, setText] = useDraft(draftOf)
 	const file = useRef<HTMLInputElement>(null)
-	const isEmpty = text.trim() === ''
-
-	function send() {
-		if (isEmpty) return
-		onText(text.trim())
-		setText('')
-	}
-	/** With a keyboard Enter sends and Shift+Enter begins a new line; on a touch screen Enter begins a new line. */
-	function onKeyDown(event: KeyboardEvent) {
-		const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-		if (!isSend || !matchMedia('(pointer: fine)').matches) return
-		event.preventDefault()
-		send()
-	}
+	const field = messageField({ text, setText, onText, onPicture, doesEnterSend: hasKeyboard })
 
 	return (
 		<div className="border-t border-line bg-canvas px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
@@ -58,46 +45,28 @@ export function Composer({
 					onDrop={onNoOffer}
 				/>
 			)}
-			<form
-				className="flex items-end gap-1"
-				onSubmit={(event) => {
-					event.preventDefault()
-					send()
-				}}
-			>
+			<form className="flex items-end gap-1" onSubmit={field.onSubmit}>
 				<IconButton label={t('chat.add_picture')} onPress={() => file.current?.click()}>
 					<Icon as={ImagePlus} />
 				</IconButton>
 				<IconButton label={t('chat.add_order')} onPress={onOrder}>
 					<Icon as={ReceiptText} />
 				</IconButton>
-				<input
-					ref={file}
-					type="file"
-					accept={pictureAccept}
-					hidden
-					onChange={(event) => {
-						const [picture] = event.target.files ?? []
-						event.target.value = ''
-						if (picture) onPicture(picture)
-					}}
-				/>
+				<input ref={file} {...field.picture} />
 				<textarea
 					dir="auto"
 					rows={1}
-					value={text}
+					{...field.text}
 					aria-label={t('chat.field')}
 					placeholder={t('chat.field')}
 					maxLength={textMax}
 					enterKeyHint="enter"
-					onChange={(event) => setText(event.target.value)}
-					onKeyDown={onKeyDown}
 					className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line bg-surface px-4 py-2.5 leading-snug outline-none placeholder:text-ink-3 focus:border-brand focus:ring-1 focus:ring-brand"
 				/>
 				<button
 					type="submit"
 					aria-label={t('chat.send')}
-					disabled={isEmpty}
+					disabled={field.isEmpty}
 					className="press inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-brand text-on-brand disabled:opacity-45"
 				>
 					<Icon as={SendHorizontal} size={20} className="mirror" />
@@ -151,4 +120,9 @@ function useDraft(of: string): [string, (text: string) => void] {
 			)
 		},
 	]
+}
+
+/** On a touch screen Enter begins a new line instead of sending. */
+function hasKeyboard(): boolean {
+	return matchMedia('(pointer: fine)').matches
 }
