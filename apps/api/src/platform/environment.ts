@@ -194,61 +194,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		)
 	const env = parsed.data
 	const production = env.NODE_ENV === 'production'
-	const faults: string[] = []
-	if (production && env.PEPPER === undefined)
-		faults.push(`PEPPER is needed with NODE_ENV=production. ${advice['PEPPER']}`)
-	if (production && env.PEPPER === developmentPepper)
-		faults.push(
-			`PEPPER is the one of development, which everybody can read in the source. ${advice['PEPPER']}`,
-		)
-	if (production && env.CLOCK === 'test')
-		faults.push('CLOCK=test moves time and is refused with NODE_ENV=production. Leave it empty.')
-	if (production && env.CHAIN_LOCAL === '1')
-		faults.push(
-			'CHAIN_LOCAL=1 makes money out of nothing and is refused with NODE_ENV=production. Set CHAIN_NETWORKS instead.',
-		)
-	const s3Named = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].filter(
-		Boolean,
-	).length
-	if (s3Named > 0 && s3Named < 3)
-		faults.push(
-			'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together. Set all three, or none to keep uploads on disk.',
-		)
-	const stripeNamed = [env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET].filter(Boolean).length
-	if (stripeNamed === 1)
-		faults.push(
-			'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together. Set both, or none to leave card payments off.',
-		)
-	if (stripeNamed > 0 && env.PUBLIC_URL === undefined)
-		faults.push(
-			`PUBLIC_URL is needed with STRIPE_SECRET_KEY: Stripe leads people back there. ${advice['PUBLIC_URL']}`,
-		)
-	if (production && env.STRIPE_API_URL !== undefined)
-		faults.push(
-			'STRIPE_API_URL stands in for Stripe and is refused with NODE_ENV=production. Leave it empty.',
-		)
-	if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
-		faults.push(`MAIL_FROM is needed with SMTP_URL. ${advice['MAIL_FROM']}`)
-	if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
-		faults.push(
-			'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together. Set both, or none: a pair is then made once and kept in the database.',
-		)
-	if (env.TRACKING_URL !== undefined && env.TRACKING_KEY === undefined)
-		faults.push(
-			'TRACKING_KEY is needed with TRACKING_URL. Set both, or only the key for 17TRACK itself, or none to enter tracking by hand.',
-		)
-	if (
-		env.CONSOLE_HOST !== undefined &&
-		env.PUBLIC_URL !== undefined &&
-		new URL(env.PUBLIC_URL).host === env.CONSOLE_HOST.toLowerCase()
-	)
-		faults.push(
-			'CONSOLE_HOST is the host of PUBLIC_URL. Give the consoles another one, or leave it empty.',
-		)
-	if (env.DATABASE_APP_URL !== undefined && env.DATABASE_URL === undefined)
-		faults.push(
-			'DATABASE_APP_URL is of no use without DATABASE_URL: the embedded database makes its login itself. Set both, or neither.',
-		)
+	const faults = faultsOf(env, production)
 	if (faults.length > 0) throw new EnvironmentError(faults)
 	return {
 		port: env.PORT,
@@ -309,6 +255,66 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 					}
 				: null,
 	}
+}
+
+/** What is wrong with variables that are each usable: what goes together, and what production refuses. */
+function faultsOf(env: z.infer<typeof variables>, production: boolean): string[] {
+	const faults: string[] = []
+	if (production && env.PEPPER === undefined)
+		faults.push(`PEPPER is needed with NODE_ENV=production. ${advice['PEPPER']}`)
+	if (production && env.PEPPER === developmentPepper)
+		faults.push(
+			`PEPPER is the one of development, which everybody can read in the source. ${advice['PEPPER']}`,
+		)
+	if (production && env.CLOCK === 'test')
+		faults.push('CLOCK=test moves time and is refused with NODE_ENV=production. Leave it empty.')
+	if (production && env.CHAIN_LOCAL === '1')
+		faults.push(
+			'CHAIN_LOCAL=1 makes money out of nothing and is refused with NODE_ENV=production. Set CHAIN_NETWORKS instead.',
+		)
+	const s3Named = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].filter(
+		Boolean,
+	).length
+	if (s3Named > 0 && s3Named < 3)
+		faults.push(
+			'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together. Set all three, or none to keep uploads on disk.',
+		)
+	const stripeNamed = [env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET].filter(Boolean).length
+	if (stripeNamed === 1)
+		faults.push(
+			'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together. Set both, or none to leave card payments off.',
+		)
+	if (stripeNamed > 0 && env.PUBLIC_URL === undefined)
+		faults.push(
+			`PUBLIC_URL is needed with STRIPE_SECRET_KEY: Stripe leads people back there. ${advice['PUBLIC_URL']}`,
+		)
+	if (production && env.STRIPE_API_URL !== undefined)
+		faults.push(
+			'STRIPE_API_URL stands in for Stripe and is refused with NODE_ENV=production. Leave it empty.',
+		)
+	if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
+		faults.push(`MAIL_FROM is needed with SMTP_URL. ${advice['MAIL_FROM']}`)
+	if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
+		faults.push(
+			'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together. Set both, or none: a pair is then made once and kept in the database.',
+		)
+	if (env.TRACKING_URL !== undefined && env.TRACKING_KEY === undefined)
+		faults.push(
+			'TRACKING_KEY is needed with TRACKING_URL. Set both, or only the key for 17TRACK itself, or none to enter tracking by hand.',
+		)
+	if (
+		env.CONSOLE_HOST !== undefined &&
+		env.PUBLIC_URL !== undefined &&
+		new URL(env.PUBLIC_URL).host === env.CONSOLE_HOST.toLowerCase()
+	)
+		faults.push(
+			'CONSOLE_HOST is the host of PUBLIC_URL. Give the consoles another one, or leave it empty.',
+		)
+	if (env.DATABASE_APP_URL !== undefined && env.DATABASE_URL === undefined)
+		faults.push(
+			'DATABASE_APP_URL is of no use without DATABASE_URL: the embedded database makes its login itself. Set both, or neither.',
+		)
+	return faults
 }
 
 /** The environment cannot be used; the message says what to change. */

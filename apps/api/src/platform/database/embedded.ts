@@ -1,8 +1,25 @@
+import {
+	type Running,
+	findRunning,
+	longestStartMs,
+	makeDatabase,
+	disarmForeignLock,
+	readLock,
+	addressOf,
+} from './running-server.ts'
+import {
+	login,
+	databaseName,
+	socketPort,
+	type Place,
+	findPlace,
+	locate,
+	give,
+} from './embedded-place.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
 	chmodSync,
-	chownSync,
 	closeSync,
 	existsSync,
 	lstatSync,
@@ -18,13 +35,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import type { Logger } from '../logger.ts'
 import { program, serverFiles, type ServerFiles } from './embedded-files.ts'
 import { inTurn, Users } from './embedded-turn.ts'
 import { freePort } from './free-port.ts'
-import { isAlive, isNumberTaken, programOf } from './process-life.ts'
-import { canEnter, serverUser, type ServerUser } from './server-user.ts'
+import { isAlive } from './process-life.ts'
+import { canEnter } from './server-user.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** What the embedded server needs to know. */
@@ -50,14 +66,9 @@ export interface EmbeddedServer {
 	close(): Promise<void>
 }
 
-const login = 'portolan'
-const databaseName = 'portolan'
-const socketPort = 5432
-
 /** The kernel's limit for a socket's path is 108 bytes with its closing zero (unix(7)). */
 const longestSocketPath = 107
 
-const longestStartMs = 60_000
 const longestStopMs = 30_000
 const largestLogBytes = 10_000_000
 
@@ -111,53 +122,6 @@ export function embeddedPlace(dataDir: string): { home: string; cluster: string;
 export function runningPid(dataDir: string): number | null {
 	const lock = readLock(locate(resolve(dataDir)))
 	return lock && isAlive(lock.pid) ? lock.pid : null
-}
-
-interface Place {
-	home: string
-	cluster: string
-	log: string
-	password: string
-	user: ServerUser | null
-}
-
-interface Running {
-	url: string
-	pid: number
-}
-
-function findPlace(dataDir: string): Place {
-	mkdirSync(dataDir, { recursive: true })
-	const place = locate(dataDir)
-	mkdirSync(place.home, { recursive: true })
-	const owner = statSync(place.cluster, { throwIfNoEntry: false })?.uid
-	const we = process.getuid?.()
-	if (owner !== undefined && we !== undefined && we !== 0 && owner !== we)
-		throw new StartRefused(
-			`The database in ${place.cluster} belongs to another user of this machine (number ${owner}; perhaps it was started as root before). Run Portolan as that user, or set DATA_DIR to another folder.`,
-		)
-	if (place.home !== dataDir) writeFileSync(join(dataDir, 'postgres-is-in'), `${place.home}\n`)
-	return place
-}
-
-/** As root, the server's user may not get into the data folder (`/root` is closed); then the database lies under /var/lib. */
-function locate(dataDir: string): Place {
-	const inside = at(dataDir)
-	if (canEnter(dataDir, inside.user)) return inside
-	return at(
-		join('/var/lib/portolan', createHash('sha256').update(dataDir).digest('hex').slice(0, 12)),
-	)
-}
-
-function at(home: string): Place {
-	const cluster = join(home, 'postgres')
-	return {
-		home,
-		cluster,
-		log: join(home, 'postgres.log'),
-		password: join(home, 'postgres.password'),
-		user: serverUser(cluster),
-	}
 }
 
 function refuseOtherMajor(place: Place, files: ServerFiles): void {
@@ -368,108 +332,6 @@ async function untilReady(
 	return 'ended'
 }
 
-async function makeDatabase(url: string): Promise<void> {
-	const client = new Client({ connectionString: url })
-	await client.connect()
-	try {
-		const { rowCount } = await client.query('select from pg_database where datname = $1', [
-			databaseName,
-		])
-		if (rowCount === 0) await client.query(`create database ${databaseName}`)
-	} finally {
-		await client.end()
-	}
-}
-
-/** A server that runs in our folder already: ours from before, or of a process beside us. Waits for one that starts or stops. */
-async function findRunning(place: Place): Promise<Running | null> {
-	const givenUpAt = Date.now() + longestStartMs
-	while (Date.now() < givenUpAt) {
-		const lock = readLock(place)
-		if (!lock || !isAlive(lock.pid) || !isPostgres(lock.pid)) return null
-		if (lock.status === 'ready') {
-			const url = addressOf(place, lock, databaseName)
-			if (await answersFor(place, url, lock.pid)) return { url, pid: lock.pid }
-		}
-		await pause(50)
-	}
-	throw new StartRefused(
-		`A PostgreSQL server runs in ${place.cluster} and does not answer. End process ${readLock(place)?.pid ?? ''} and start again.`,
-	)
-}
-
-/** Asks the server which folder it serves: a process number alone may have come to mean something else. */
-async function answersFor(place: Place, url: string, pid: number): Promise<boolean> {
-	const client = new Client({
-		connectionString: url.replace(`/${databaseName}?`, '/postgres?'),
-		connectionTimeoutMillis: 3_000,
-	})
-	try {
-		await client.connect()
-		const { rows } = await client.query<{ folder: string }>(
-			`select current_setting('data_directory') as folder`,
-		)
-		if (resolve(rows[0]?.folder ?? '') !== place.cluster) return false
-		await makeDatabase(url.replace(`/${databaseName}?`, '/postgres?'))
-		return isAlive(pid)
-	} catch {
-		return false
-	} finally {
-		await client.end().catch(() => undefined)
-	}
-}
-
-/** Where the machine does not name programs we ask the server itself. */
-function isPostgres(pid: number): boolean {
-	const name = programOf(pid)
-	return name === null || name.startsWith('postgres')
-}
-
-/**
- * After a restart of the machine the number in a left postmaster.pid may belong to some other program, and where nobody asks
- * after a killed server (a container without an init process) it stays taken; PostgreSQL would refuse to start. It takes the number of its own parent as left behind, so we write ours: the file stays, and with it the
- * check that no part of the old server still has the shared memory.
- */
-function disarmForeignLock(place: Place): void {
-	const lock = readLock(place)
-	if (!lock || !isNumberTaken(lock.pid) || (isAlive(lock.pid) && isPostgres(lock.pid))) return
-	const file = join(place.cluster, 'postmaster.pid')
-	writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
-}
-
-interface Lock {
-	pid: number
-	port: number
-	socketFolder: string
-	host: string
-	status: string
-}
-
-/** The lines of postmaster.pid (PostgreSQL's miscadmin.h): number, folder, start, port, socket folder, address, memory, status. */
-function readLock(place: Pick<Place, 'cluster'>): Lock | null {
-	try {
-		const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8')
-			.split('\n')
-			.map((line) => line.trim())
-		return {
-			pid: Number(lines[0]),
-			port: Number(lines[3]),
-			socketFolder: lines[4] ?? '',
-			host: lines[5] ?? '',
-			status: lines[7] ?? '',
-		}
-	} catch {
-		return null
-	}
-}
-
-function addressOf(place: Place, lock: Lock, database: string): string {
-	if (lock.socketFolder !== '')
-		return `postgres://${login}@localhost/${database}?host=${encodeURIComponent(lock.socketFolder)}&port=${lock.port}`
-	const password = readFileSync(place.password, 'utf8').trim()
-	return `postgres://${login}:${encodeURIComponent(password)}@localhost/${database}?host=127.0.0.1&port=${lock.port}`
-}
-
 /** "Fast": open transactions are rolled back, everything is written, then it ends. */
 async function stopServer(place: Place, pid: number): Promise<void> {
 	if (readLock(place)?.pid !== pid || !isAlive(pid)) return
@@ -482,10 +344,6 @@ async function stopServer(place: Place, pid: number): Promise<void> {
 			)
 		await pause(10)
 	}
-}
-
-function give(path: string, place: Place): void {
-	if (place.user) chownSync(path, place.user.ids.uid, place.user.ids.gid)
 }
 
 function tail(file: string): string {

@@ -100,36 +100,7 @@ export async function buildServer(
 		done()
 	})
 
-	const security = await securityHeaders({
-		contentSecurityPolicy: {
-			directives: {
-				defaultSrc: ["'self'"],
-				scriptSrc: ["'self'"],
-				styleSrc: ["'self'", "'unsafe-inline'"],
-				imgSrc: ["'self'", 'data:', 'blob:'],
-				connectSrc: ["'self'"],
-				fontSrc: ["'self'", 'data:'],
-				objectSrc: ["'none'"],
-				baseUri: ["'none'"],
-				formAction: ["'self'"],
-				frameAncestors: ["'none'"],
-				upgradeInsecureRequests: null,
-			},
-		},
-		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-		strictTransportSecurity: false,
-		crossOriginEmbedderPolicy: false,
-	})
-	const deskSecurity = consoleSecurity(security)
-	const alwaysHttps = parts.publicUrl?.startsWith('https:') === true
-	app.addHook('onRequest', (request, reply, done) => {
-		reply.headers(isConsole(readPath(request.url)) ? deskSecurity : security)
-		reply.header('permissions-policy', permissionsPolicy)
-		// Browsers heed it only where they came by https, so that a shop tried on a plain address is not locked out of it.
-		if (alwaysHttps || request.protocol === 'https')
-			reply.header('strict-transport-security', 'max-age=31536000')
-		done()
-	})
+	await addSecurityHeaders(app, parts.publicUrl)
 	const { consoleHost } = parts
 	if (consoleHost !== null) keepConsoleApart(app, consoleHost, parts)
 	app.addHook('onRequest', (request, _reply, done) => {
@@ -168,6 +139,40 @@ export async function buildServer(
 	const desk = await serveConsole(app, parts.pages.console)
 	answerEverythingElse(app, { shop, desk }, parts)
 	return { app, metrics: { contentType: metrics.contentType, read: readMetrics } }
+}
+
+/** Sends with every answer what browsers may do with it; the consoles get stricter headers. */
+async function addSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+	const security = await securityHeaders({
+		contentSecurityPolicy: {
+			directives: {
+				defaultSrc: ["'self'"],
+				scriptSrc: ["'self'"],
+				styleSrc: ["'self'", "'unsafe-inline'"],
+				imgSrc: ["'self'", 'data:', 'blob:'],
+				connectSrc: ["'self'"],
+				fontSrc: ["'self'", 'data:'],
+				objectSrc: ["'none'"],
+				baseUri: ["'none'"],
+				formAction: ["'self'"],
+				frameAncestors: ["'none'"],
+				upgradeInsecureRequests: null,
+			},
+		},
+		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+		strictTransportSecurity: false,
+		crossOriginEmbedderPolicy: false,
+	})
+	const deskSecurity = consoleSecurity(security)
+	const alwaysHttps = publicUrl?.startsWith('https:') === true
+	app.addHook('onRequest', (request, reply, done) => {
+		reply.headers(isConsole(readPath(request.url)) ? deskSecurity : security)
+		reply.header('permissions-policy', permissionsPolicy)
+		// Browsers heed it only where they came by https, so that a shop tried on a plain address is not locked out of it.
+		if (alwaysHttps || request.protocol === 'https')
+			reply.header('strict-transport-security', 'max-age=31536000')
+		done()
+	})
 }
 
 /** What the pages use none of, so that nothing put into them can either. */

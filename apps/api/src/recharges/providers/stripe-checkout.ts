@@ -1,3 +1,4 @@
+import type { Stripe as StripeApi } from 'stripe'
 import type { Environment } from '../../platform/environment.ts'
 import { toSeconds } from '../../platform/clock.ts'
 import { returnPath } from './return-path.ts'
@@ -60,22 +61,7 @@ export async function stripeCheckout(
 			const session = await stripe.checkout.sessions.retrieve(reference, {
 				expand: ['payment_intent'],
 			})
-			const intent = session.payment_intent
-			const payment = typeof intent === 'string' ? intent : (intent?.id ?? '')
-			if (session.payment_status === 'paid' && payment !== '' && session.amount_total !== null)
-				return {
-					state: 'paid',
-					payment,
-					amount: BigInt(session.amount_total),
-					currency: session.currency ?? '',
-				}
-			if (session.status === 'expired') return { state: 'closed' }
-			// A debit that comes days later was tried and failed: its intent asks for another way to pay.
-			const hasFailed =
-				session.status === 'complete' &&
-				typeof intent === 'object' &&
-				(intent?.status === 'requires_payment_method' || intent?.status === 'canceled')
-			return { state: hasFailed ? 'failed' : 'open' }
+			return stateOf(session)
 		},
 
 		verifyWebhook(raw, headers, now): ProviderEvent | null {
@@ -122,6 +108,26 @@ export async function stripeCheckout(
 			await stripe.checkout.sessions.expire(reference)
 		},
 	}
+}
+
+/** What a page of Stripe's says of its payment. */
+function stateOf(session: StripeApi.Checkout.Session): PaymentState {
+	const intent = session.payment_intent
+	const payment = typeof intent === 'string' ? intent : (intent?.id ?? '')
+	if (session.payment_status === 'paid' && payment !== '' && session.amount_total !== null)
+		return {
+			state: 'paid',
+			payment,
+			amount: BigInt(session.amount_total),
+			currency: session.currency ?? '',
+		}
+	if (session.status === 'expired') return { state: 'closed' }
+	// A debit that comes days later was tried and failed: its intent asks for another way to pay.
+	const hasFailed =
+		session.status === 'complete' &&
+		typeof intent === 'object' &&
+		(intent?.status === 'requires_payment_method' || intent?.status === 'canceled')
+	return { state: hasFailed ? 'failed' : 'open' }
 }
 
 function aboutOf(type: string): ProviderEvent['about'] {
