@@ -1,5 +1,6 @@
 import type { AccountExporter, ClosingCheck } from '../accounts/index.ts'
-import { hasOpenOrder, listShownOrders } from './order-rows.ts'
+import { hasOpenOrder } from './order-rows.ts'
+import { listShownOrders } from './shown-order-rows.ts'
 import { presentEntry } from './present-order.ts'
 
 /** An account with an open order, or one that is not settled, cannot be closed. */

@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { countPieces, takeIntoCart } from '../cart/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { findShownOrder } from './order-rows.ts'
+import { findShownOrder } from './shown-order-rows.ts'
 
 /** Puts an order's lines into the cart again as far as there is stock, and reports what was not available. */
 export const buyAgain = handle(endpoints.buyAgain, async (ctx, input) => {

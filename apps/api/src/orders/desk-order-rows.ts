@@ -1,7 +1,7 @@
 import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { shownColumns, type ShownOrder } from './order-rows.ts'
+import { shownColumns, type ShownOrder } from './shown-order-rows.ts'
 
 /** An order as operators see it. Amounts are cents. */
 export interface DeskOrderRow extends ShownOrder {

@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { words } from '../platform/words.ts'
 import { calendarOf } from './calendar-file.ts'
-import { findShownOrder } from './order-rows.ts'
+import { findShownOrder } from './shown-order-rows.ts'
 import { timersOf } from './timers-of.ts'
 
 /**

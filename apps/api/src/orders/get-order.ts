@@ -8,7 +8,7 @@ import { refuse } from '../platform/refusal.ts'
 import { reasonText } from '../platform/standard-reasons.ts'
 import { words } from '../platform/words.ts'
 import { claimsOn } from './order-claims.ts'
-import { findShownOrder, listMoves, type ShownMove } from './order-rows.ts'
+import { findShownOrder, listMoves, type ShownMove } from './shown-order-rows.ts'
 import { listParcels, type ParcelRow } from './parcel-rows.ts'
 import { presentEntry } from './present-order.ts'
 

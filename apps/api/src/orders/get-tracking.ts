@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { presentParcel } from './get-order.ts'
-import { findShownOrder } from './order-rows.ts'
+import { findShownOrder } from './shown-order-rows.ts'
 import { listParcels } from './parcel-rows.ts'
 
 /** Where an order's parcels are. Refuses `not_found` for an unknown order or one of another shopper. */

@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { listShownOrders } from './order-rows.ts'
+import { listShownOrders } from './shown-order-rows.ts'
 import { filterOf } from './order-tabs.ts'
 import { presentEntry } from './present-order.ts'
 

@@ -9,7 +9,8 @@ import { sql } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
-import { lockedColumns, shownColumns, type LockedOrder, type ShownOrder } from './order-rows.ts'
+import { lockedColumns, type LockedOrder } from './order-rows.ts'
+import { shownColumns, type ShownOrder } from './shown-order-rows.ts'
 
 /** An order as people of its shop see it. Amounts are cents. */
 export interface ShopOrderRow extends ShownOrder {

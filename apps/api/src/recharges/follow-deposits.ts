@@ -2,7 +2,8 @@ import { rechargeStatus } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { noteLate, type DepositHandler } from '../chain/index.ts'
 import { writeMoves } from './move-rows.ts'
-import { lockRechargeForDeposit, writeDeposited, writeSeen } from './recharge-rows.ts'
+import { writeDeposited, writeSeen } from './recharge-rows.ts'
+import { lockRechargeForDeposit } from './recharge-payment-rows.ts'
 import { tellRecharges } from './recharge-events.ts'
 
 /** A transfer on its way stops the clock of the recharge it pays: nobody is told "timeout" who has paid. */

@@ -10,7 +10,7 @@ import {
 } from './payment-event-rows.ts'
 import { type ProviderEvent } from './providers/payment-provider.ts'
 import { providerNamed } from './providers/payment-providers.ts'
-import { isPaymentOfOurs, lockRechargeOfPayment } from './recharge-rows.ts'
+import { isPaymentOfOurs, lockRechargeOfPayment } from './recharge-payment-rows.ts'
 import { settlePayment } from './settle-payment.ts'
 import { takeDispute } from './take-dispute.ts'
 

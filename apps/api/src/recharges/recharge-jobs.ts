@@ -8,7 +8,8 @@ import { tryInside } from './payment-event-rows.ts'
 import { type PaymentProvider } from './providers/payment-provider.ts'
 import { providerNamed } from './providers/payment-providers.ts'
 import { tellRecharges } from './recharge-events.ts'
-import { lockToLookAt, takeNearlyOver, writeLookAt, type RechargeRow } from './recharge-rows.ts'
+import { writeLookAt, type RechargeRow } from './recharge-rows.ts'
+import { lockToLookAt, takeNearlyOver } from './due-recharge-rows.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Each once, with several processes too. */

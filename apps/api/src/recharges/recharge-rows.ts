@@ -153,64 +153,6 @@ export async function lockOwnRecharge(
 	return rows[0] ?? null
 }
 
-/** Whether a provider's payment is about a recharge of ours. */
-export async function isPaymentOfOurs(
-	db: Db,
-	provider: string,
-	reference: string,
-): Promise<boolean> {
-	const { rows } = await sql`
-		select 1 from recharge where provider = ${provider} and provider_ref = ${reference}
-	`.execute(db)
-	return rows.length > 0
-}
-
-/** Locks the recharge a provider's payment is about. */
-export async function lockRechargeOfPayment(
-	ctx: TxContext,
-	provider: string,
-	reference: string,
-): Promise<RechargeRow | null> {
-	const { rows } = await sql<RechargeRow>`
-		select r.* from recharge r where r.provider = ${provider} and r.provider_ref = ${reference} for update
-	`.execute(ctx.db)
-	return rows[0] ?? null
-}
-
-/** Locks the passed recharge that a provider's payment paid. */
-export async function lockRechargePaidBy(
-	ctx: TxContext,
-	provider: string,
-	payment: string,
-): Promise<RechargeRow | null> {
-	const { rows } = await sql<RechargeRow>`
-		select r.* from recharge r
-		where r.provider = ${provider} and r.provider_payment = ${payment} and r.status = 1 for update
-	`.execute(ctx.db)
-	return rows[0] ?? null
-}
-
-/**
- * Locks the shopper's recharge on a network that a transfer pays: the one whose evidence names the transaction, else the one of
- * just that amount, else the oldest that waits, else the newest that timed out and may still be paid late.
- */
-export async function lockRechargeForDeposit(
-	ctx: TxContext,
-	deposit: { shopperId: string; network: string; amount: Cents; txHash: string },
-): Promise<RechargeRow | null> {
-	const { rows } = await sql<RechargeRow>`
-		select r.* from recharge r
-		where r.shopper_id = ${deposit.shopperId} and r.network = ${deposit.network} and r.own_address
-			and (r.status = -1
-				or r.status = 3 and r.late_until > ${ctx.clock.now()}
-				or r.status = 0 and r.sent_hash in ('', ${deposit.txHash}))
-		order by r.sent_hash = ${deposit.txHash} desc, (r.status = -1) desc, (r.status = 0) desc,
-			(r.price = ${deposit.amount}) desc, (r.seen_at is not null) desc, case when r.status = 3 then r.expire_at end desc, r.created_at, r.id
-		limit 1 for update
-	`.execute(ctx.db)
-	return rows[0] ?? null
-}
-
 /** Notes that a transfer for it was seen on the chain. */
 export async function writeSeen(ctx: TxContext, id: string): Promise<void> {
 	await sql`update recharge set seen_at = coalesce(seen_at, ${ctx.clock.now()}), warn_at = null where id = ${id}`.execute(
@@ -371,52 +313,6 @@ export async function writeLookAt(ctx: TxContext, id: string, at: Date | null): 
 /** Adds to what disputes took of a passed recharge. */
 export async function addDisputed(ctx: TxContext, id: string, amount: Cents): Promise<void> {
 	await sql`update recharge set disputed = disputed + ${amount} where id = ${id}`.execute(ctx.db)
-}
-
-/** What a job reports about a recharge. */
-export interface SweptRecharge {
-	id: string
-	sn: string
-	shopper_id: string
-	price: Cents
-	expire_at: Date
-}
-
-/**
- * Ends up to `limit` recharges whose time is over and that nobody has in hand. One whose transfer was seen on its chain waits for
- * it, until no late payment is taken either.
- */
-export async function endOverdue(ctx: TxContext, limit: number): Promise<SweptRecharge[]> {
-	const now = ctx.clock.now()
-	const { rows } = await sql<SweptRecharge>`
-		update recharge set status = 3, warn_at = null
-		where id in (
-			select r.id from recharge r
-			where r.status = -1 and r.expire_at <= ${now} and (r.seen_at is null or r.late_until <= ${now})
-			order by r.expire_at limit ${limit} for update skip locked)
-		returning id, sn, shopper_id, price, expire_at
-	`.execute(ctx.db)
-	return rows
-}
-
-/** Takes up to `limit` recharges whose time is nearly over, each once. */
-export async function takeNearlyOver(ctx: TxContext, limit: number): Promise<SweptRecharge[]> {
-	const { rows } = await sql<SweptRecharge>`
-		update recharge set warn_at = null
-		where id in (
-			select r.id from recharge r
-			where r.status = -1 and r.warn_at <= ${ctx.clock.now()} order by r.warn_at limit ${limit} for update skip locked)
-		returning id, sn, shopper_id, price, expire_at
-	`.execute(ctx.db)
-	return rows
-}
-
-/** Locks one recharge whose provider is due to be asked. */
-export async function lockToLookAt(ctx: TxContext): Promise<RechargeRow | null> {
-	const { rows } = await sql<RechargeRow>`
-		select r.* from recharge r where r.look_at <= ${ctx.clock.now()} order by r.look_at limit 1 for update skip locked
-	`.execute(ctx.db)
-	return rows[0] ?? null
 }
 
 /** A page of the shopper's recharges, newest first. */

@@ -5,7 +5,8 @@ import { Refusal } from '../platform/refusal.ts'
 import { writeMoves } from './move-rows.ts'
 import { disputeKey, insertDispute, isDisputeKnown } from './payment-event-rows.ts'
 import type { Dispute, PaymentProvider } from './providers/payment-provider.ts'
-import { addDisputed, lockRechargePaidBy } from './recharge-rows.ts'
+import { addDisputed } from './recharge-rows.ts'
+import { lockRechargePaidBy } from './recharge-payment-rows.ts'
 
 /**
  * Takes back what a card's holder took back at their bank, once a dispute: from the wallet up to what may be spent, the rest is the

@@ -1,0 +1,177 @@
+import type { OrderStatus, RefundStatus, DeliveryAddress, MoveName } from '@portolan/contract'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database/db.ts'
+
+/** An order for showing. Amounts are cents; those inside `lines` are text. */
+export interface ShownOrder {
+	id: string
+	order_sn: string
+	out_trade_no: string
+	status: OrderStatus
+	refund_status: RefundStatus
+	shop_id: string
+	shop_name: string
+	total_num: number
+	subtotal: bigint
+	freight: bigint
+	discount: bigint
+	total: bigint
+	remark: string
+	address: DeliveryAddress
+	created_at: Date
+	expire_at: Date
+	unshipped_at: Date | null
+	cancel_asked_at: Date | null
+	reminded_at: Date | null
+	receive_at: Date | null
+	extended_at: Date | null
+	received_at: Date | null
+	complete_at: Date | null
+	settle_at: Date | null
+	settled_at: Date | null
+	has_left: boolean
+	/** Lines that have no review yet. */
+	unreviewed: number
+	lines: ShownLine[]
+}
+
+/** A line for showing; `price` is cents as text. */
+export interface ShownLine {
+	id: string
+	product_id: string
+	sku_id: string
+	title: string
+	image: string
+	spec: string
+	price: string
+	num: number
+}
+
+/** The columns of a {@link ShownOrder}; `orders` is called `o`. */
+export const shownColumns = sql`
+	o.id, o.order_sn, (select t.out_trade_no from trade t where t.id = o.trade_id) as out_trade_no, o.status, o.refund_status,
+	o.shop_id, o.shop_name, o.total_num, o.subtotal, o.freight, o.platform_discount + o.shop_discount as discount, o.total,
+	o.remark, o.address, o.created_at, o.expire_at, o.unshipped_at, o.cancel_asked_at, o.reminded_at, o.receive_at, o.extended_at,
+	o.received_at, o.complete_at, o.settle_at, o.settled_at,
+	exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as has_left,
+	(select count(*)::int from order_line l where l.order_id = o.id and l.reviewed_at is null and l.cancelled < l.num) as unreviewed, (
+		select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id, 'title', l.title,
+			'image', l.image, 'spec', l.spec, 'price', l.price::text, 'num', l.num) order by l.position)
+		from order_line l where l.order_id = o.id
+	) as lines
+`
+
+/** An order of the shopper for showing, also a hidden one; or null. */
+export async function findShownOrder(
+	db: Db,
+	orderId: string,
+	shopperId: string,
+): Promise<ShownOrder | null> {
+	const { rows } = await sql<ShownOrder>`
+		select ${shownColumns} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** The filters of the order list. Null means: any. */
+export interface OrderListAsked {
+	shopperId: string
+	statuses: readonly number[] | null
+	refundStatuses: readonly number[] | null
+	/** Hidden orders, too. */
+	hiddenToo: boolean
+	/** Text to find in numbers, titles or the shop's name. */
+	keyword: string | null
+	limit: number
+	offset: number
+}
+
+/** A page of the shopper's orders, newest first, and how many there are, in one statement. */
+export async function listShownOrders(
+	db: Db,
+	asked: OrderListAsked,
+): Promise<{ rows: ShownOrder[]; count: number }> {
+	const like = asked.keyword === null ? null : `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+	const { rows } = await sql<{ count: number; page: ShownOrderJson[] | null }>`
+		with fitting as materialized (
+			select o.id from orders o
+			where o.shopper_id = ${asked.shopperId} and (o.hidden_at is null or ${asked.hiddenToo}::boolean)
+				and (${asked.statuses}::smallint[] is null or o.status = any(${asked.statuses}::smallint[]))
+				and (${asked.refundStatuses}::smallint[] is null or o.refund_status = any(${asked.refundStatuses}::smallint[]))
+				and (${like}::text is null or o.order_sn like ${like} or o.shop_name ilike ${like}
+					or exists (select from order_line l where l.order_id = o.id and l.title ilike ${like})
+					or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))
+		)
+		select (select count(*)::int from fitting) as count, (
+			select json_agg(row_to_json(page) order by page.id desc) from (
+				select ${shownColumns} from orders o
+				where o.id in (select id from fitting order by id desc limit ${asked.limit} offset ${asked.offset})
+			) page
+		) as page
+	`.execute(db)
+	const row = rows[0]
+	return { rows: (row?.page ?? []).map(fromJson), count: row?.count ?? 0 }
+}
+
+export const amounts = ['subtotal', 'freight', 'discount', 'total'] as const
+
+export const moments = ['created_at', 'expire_at'] as const
+
+export const moreMoments = [
+	'unshipped_at',
+	'cancel_asked_at',
+	'reminded_at',
+	'receive_at',
+	'extended_at',
+	'received_at',
+	'complete_at',
+	'settle_at',
+	'settled_at',
+] as const
+
+/** A {@link ShownOrder} as `row_to_json` writes it: moments as text, cents as numbers (safe: below 2^53). */
+export type ShownOrderJson = Omit<
+	ShownOrder,
+	(typeof amounts)[number] | (typeof moments)[number] | (typeof moreMoments)[number]
+> &
+	Record<(typeof amounts)[number], number> &
+	Record<(typeof moments)[number], string> &
+	Record<(typeof moreMoments)[number], string | null>
+
+export function fromJson(row: ShownOrderJson): ShownOrder {
+	return {
+		...row,
+		...mapped(amounts, (name) => BigInt(row[name])),
+		...mapped(moments, (name) => new Date(row[name])),
+		...mapped(moreMoments, (name) => momentOf(row[name])),
+	}
+}
+
+export function momentOf(text: string | null): Date | null {
+	return text === null ? null : new Date(text)
+}
+
+/** The cast holds because every name gets its value. */
+export function mapped<Name extends string, Value>(
+	names: readonly Name[],
+	valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+	return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+}
+
+/** A row of an order's history. */
+export interface ShownMove {
+	name: MoveName
+	who: 'shopper' | 'merchant' | 'operator' | 'system'
+	who_id: string
+	why: string | null
+	at: Date
+}
+
+/** An order's history, oldest first. */
+export async function listMoves(db: Db, orderId: string): Promise<ShownMove[]> {
+	const { rows } = await sql<ShownMove>`
+		select name, who, who_id, why, at from order_move where order_id = ${orderId} order by id
+	`.execute(db)
+	return rows
+}
