@@ -1,8 +1,8 @@
+import { bundleApi } from '../../../scripts/bundle-api.ts'
+import { victims, processesOf } from './crash-processes.ts'
 import { modules } from '../src/modules.ts'
 import { compose } from '../src/platform/compose.ts'
 import { randomUUID } from 'node:crypto'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,6 @@ import { register, resetPaymentPin, type OperatorRole } from '@portolan/contract
 import { cents } from '@portolan/money'
 import { Client } from 'pg'
 import { expect } from 'vitest'
-import { bundleApi } from '../../../scripts/bundle-api.ts'
 import { systemContext } from '../src/app.ts'
 import { reconcile } from '../src/ledger/index.ts'
 import { MovableClock } from '../src/platform/clock.ts'
@@ -24,7 +23,6 @@ import { Settings } from '../src/platform/settings.ts'
 import { rechargeAtOnce } from '../src/recharges/index.ts'
 import { admitOperator } from './admit-operator.ts'
 import { callApi, type TestApp, type Operator, type Person } from './test-app.ts'
-import { untilReady } from './until-ready.ts'
 
 /** A change of a row at which work is stopped: right after it was made, or as the transaction that made it ends. */
 export interface Place {
@@ -84,15 +82,11 @@ export interface CrashShop extends Pick<TestApp, 'as' | 'raw' | 'inside' | 'expe
 /** So long one process alone watches a chain; a killed one's turn ends by itself after it. */
 const turnSeconds = 20
 
-/** Whom a kill meets, in turn. */
-const victims = ['api', 'database', 'both'] as const
-
 /** Opens a shop that will be killed. `settings` are rows of the table; `environment` is that of the process. */
 export async function openCrashShop(given: {
 	settings: Record<string, string | number>
 	environment: Record<string, string>
 }): Promise<CrashShop> {
-	const main = await bundleApi()
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-crash-points-'))
 	// As root, the server runs as somebody else, who must get into the folder.
 	await chmod(dataDir, 0o755)
@@ -104,8 +98,12 @@ export async function openCrashShop(given: {
 	const clock = new MovableClock()
 	const settings = new Settings({ pepper: '' })
 	const { ports } = compose(modules, [])
-	const people: Person[] = []
-	let api: ChildProcess
+	const processes = processesOf({
+		dataDir,
+		port,
+		environment: given.environment,
+		main: await bundleApi(),
+	})
 	let ahead = 0
 	let toldAhead = 0
 	let cuts = 0
@@ -130,7 +128,7 @@ export async function openCrashShop(given: {
 			cuts += 1
 			if (at === 'answered') {
 				const told = await request()
-				await kill(victim)
+				await processes.kill(victim)
 				await startAgain(victim)
 				expect(await request()).toEqual(told)
 				return told
@@ -139,7 +137,7 @@ export async function openCrashShop(given: {
 			try {
 				const cutOff = failureOf(request())
 				const caught = await Promise.race([trap.caught(), cutOff.then(refuseEarlyEnd)])
-				await kill(victim, caught)
+				await processes.kill(victim, caught)
 				await trap.open(victim === 'api' ? caught : [])
 				expect(await cutOff, 'what its caller was told').not.toBeNull()
 				await startAgain(victim)
@@ -148,6 +146,79 @@ export async function openCrashShop(given: {
 			}
 			return request()
 		},
+		shopperWith: (wanted) => people.shopperWith(wanted),
+		operatorWith: (wanted) => people.operatorWith(wanted),
+		async letPass(seconds) {
+			ahead += seconds
+			clock.advance(seconds)
+			await people.signInAgain()
+		},
+		async catchUp() {
+			const seconds = ahead - toldAhead
+			// Told before it is answered: the clock moves although a sweep may fail.
+			toldAhead = ahead
+			const response = await fetch(`${url}/test/clock`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ advance_seconds: seconds }),
+			})
+			if (!response.ok) throw new Error(`The clock was not moved: ${await response.text()}`)
+		},
+		rows: (statement, values) =>
+			withOwner(database, async (owner) => (await owner.query(statement, values)).rows),
+		async close() {
+			processes.endApi()
+			await database.close()
+			const pid = runningPid(dataDir)
+			if (pid !== null) process.kill(pid, 'SIGKILL')
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+
+	const people = peopleOf(shop)
+
+	async function startApi(): Promise<void> {
+		toldAhead = 0
+		await processes.startApi()
+	}
+
+	async function startAgain(victim: (typeof victims)[number]): Promise<void> {
+		if (victim === 'database') {
+			const server = await startEmbedded({ dataDir, log })
+			await server.close()
+			await processes.untilReady()
+		} else await startApi()
+		await shop.letPass(turnSeconds)
+		await shop.catchUp()
+	}
+
+	// As the owner: some of these are changed by two operators, and there is none yet.
+	await withOwner(database, async (owner) => {
+		for (const [name, value] of Object.entries(given.settings))
+			await owner.query(
+				`insert into setting (name, value, updated_at, updated_by) values ($1, $2::jsonb, $3, 'test')`,
+				[name, JSON.stringify(value), clock.now()],
+			)
+	})
+	await startApi()
+	return shop
+}
+
+/** The people of a crash shop; none of them is lost by a kill, but everybody's sign-in ends with time. */
+function peopleOf(
+	shop: Pick<CrashShop, 'as' | 'inside'>,
+): Pick<CrashShop, 'shopperWith' | 'operatorWith'> & { signInAgain(): Promise<void> } {
+	const people: Person[] = []
+
+	async function signIn(person: Person | Operator): Promise<void> {
+		const kind = 'roles' in person ? 'operator' : 'shopper'
+		const { token } = await shop.inside((ctx) =>
+			startSession(ctx, { kind, personId: person.id, seconds: 11 * 3_600 }),
+		)
+		person.token = token
+	}
+
+	return {
 		async shopperWith({ name, money }) {
 			const username = `${name}${people.length}`
 			const { userinfo } = await shop.as(null)(register, {
@@ -184,94 +255,10 @@ export async function openCrashShop(given: {
 			await signIn(operator)
 			return operator
 		},
-		async letPass(seconds) {
-			ahead += seconds
-			clock.advance(seconds)
+		async signInAgain() {
 			for (const person of people) await signIn(person)
 		},
-		async catchUp() {
-			const seconds = ahead - toldAhead
-			// Told before it is answered: the clock moves although a sweep may fail.
-			toldAhead = ahead
-			const response = await fetch(`${url}/test/clock`, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({ advance_seconds: seconds }),
-			})
-			if (!response.ok) throw new Error(`The clock was not moved: ${await response.text()}`)
-		},
-		rows: (statement, values) =>
-			withOwner(database, async (owner) => (await owner.query(statement, values)).rows),
-		async close() {
-			api.kill('SIGKILL')
-			await database.close()
-			const pid = runningPid(dataDir)
-			if (pid !== null) process.kill(pid, 'SIGKILL')
-			await rm(dataDir, { recursive: true, force: true })
-		},
 	}
-
-	async function signIn(person: Person | Operator): Promise<void> {
-		const kind = 'roles' in person ? 'operator' : 'shopper'
-		const { token } = await shop.inside((ctx) =>
-			startSession(ctx, { kind, personId: person.id, seconds: 11 * 3_600 }),
-		)
-		person.token = token
-	}
-
-	async function startApi(): Promise<void> {
-		api = spawn(process.execPath, [main], {
-			env: {
-				PATH: process.env['PATH'],
-				DATA_DIR: dataDir,
-				PORT: String(port),
-				SEED: 'none',
-				LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-				CLOCK: 'test',
-				NODE_ENV: 'test',
-				...given.environment,
-			},
-			stdio: ['ignore', 'ignore', 'inherit'],
-		})
-		toldAhead = 0
-		await untilReady(port, api)
-	}
-
-	/** The database dies with those who are `caught` first, or they might be let go by the death of who holds the trap. */
-	async function kill(
-		victim: (typeof victims)[number],
-		caught: readonly number[] = [],
-	): Promise<void> {
-		if (victim !== 'database') {
-			const ended = once(api, 'exit')
-			api.kill('SIGKILL')
-			await ended
-		}
-		const server = runningPid(dataDir)
-		if (victim !== 'api' && server !== null)
-			for (const pid of [...caught, server]) process.kill(pid, 'SIGKILL')
-	}
-
-	async function startAgain(victim: (typeof victims)[number]): Promise<void> {
-		if (victim === 'database') {
-			const server = await startEmbedded({ dataDir, log })
-			await server.close()
-			await untilReady(port, api)
-		} else await startApi()
-		await shop.letPass(turnSeconds)
-		await shop.catchUp()
-	}
-
-	// As the owner: some of these are changed by two operators, and there is none yet.
-	await withOwner(database, async (owner) => {
-		for (const [name, value] of Object.entries(given.settings))
-			await owner.query(
-				`insert into setting (name, value, updated_at, updated_by) values ($1, $2::jsonb, $3, 'test')`,
-				[name, JSON.stringify(value), clock.now()],
-			)
-	})
-	await startApi()
-	return shop
 }
 
 interface Trap {

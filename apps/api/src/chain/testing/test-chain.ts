@@ -49,16 +49,20 @@ const plenty = 10n ** 6n
 
 let compiledScatter: CompiledContract | undefined
 
+/** How the chain is watched, where a test wants it otherwise. */
+interface WatchedAs {
+	confirmations?: number
+	rangeBlocks?: number
+	minimum?: string
+	finalized?: boolean
+	pollSeconds?: number
+}
+
 /** Starts a chain and a test app that watches it. Close it after the tests. */
 export async function openTestChainApp(
-	given: {
-		confirmations?: number
-		rangeBlocks?: number
-		minimum?: string
-		finalized?: boolean
+	given: WatchedAs & {
 		/** Puts somebody between the API and the chain. */
 		provider?: (url: string) => Promise<string>
-		pollSeconds?: number
 	} = {},
 ): Promise<TestChainApp> {
 	const chainId = 31_337
@@ -90,24 +94,15 @@ export async function openTestChainApp(
 		environment: {
 			chain: {
 				local: false,
-				networks: JSON.stringify({
-					ethereum: {
-						chain_id: chainId,
-						rpc,
-						xpub: testXpub,
-						confirmations: given.confirmations ?? 3,
-						minimum: given.minimum ?? '1.00',
-						finalized: given.finalized ?? false,
-						poll_seconds: given.pollSeconds ?? 0,
-						...(given.rangeBlocks === undefined ? {} : { range_blocks: given.rangeBlocks }),
-						tokens: [
-							{ symbol: 'USDT', address: usdt, decimals: 6 },
-							{ symbol: 'USDC', address: usdc, decimals: 18 },
-							{ symbol: 'FEE', address: fee, decimals: 6 },
-						],
-					},
-					tron: {},
-					bitcoin: {},
+				networks: networksOf(given, {
+					chain_id: chainId,
+					rpc,
+					xpub: testXpub,
+					tokens: [
+						{ symbol: 'USDT', address: usdt, decimals: 6 },
+						{ symbol: 'USDC', address: usdc, decimals: 18 },
+						{ symbol: 'FEE', address: fee, decimals: 6 },
+					],
 				}),
 			},
 		},
@@ -154,6 +149,22 @@ export async function openTestChainApp(
 			await anvil.stop()
 		},
 	}
+}
+
+/** CHAIN_NETWORKS of an app that watches this chain. */
+function networksOf(given: WatchedAs, chain: object): string {
+	return JSON.stringify({
+		ethereum: {
+			...chain,
+			confirmations: given.confirmations ?? 3,
+			minimum: given.minimum ?? '1.00',
+			finalized: given.finalized ?? false,
+			poll_seconds: given.pollSeconds ?? 0,
+			...(given.rangeBlocks === undefined ? {} : { range_blocks: given.rangeBlocks }),
+		},
+		tron: {},
+		bitcoin: {},
+	})
 }
 
 const scatterSource = new URL('../../../test/contracts/scatter.sol', import.meta.url).pathname

@@ -52,14 +52,6 @@ export async function runWorkers(
 	ledger: TestLedger,
 	size: { workers: number; operations: number; shoppers: number; seed: number },
 ): Promise<WorkersReport> {
-	const { mover } = ledger
-	const report: WorkersReport = {
-		faults: [],
-		acknowledged: 0,
-		refused: 0,
-		rolledBack: 0,
-		liveChecks: 0,
-	}
 	const people: string[] = []
 	for (let n = 0; n < size.shoppers; n++) people.push(await ledger.shopperWith(20_00n))
 	const accounts: Account[] = [
@@ -68,141 +60,176 @@ export async function runWorkers(
 		clearing,
 		fees,
 	]
-	const expected = await readBalances(mover.db, accounts)
-	const repeatable: { again: () => Promise<Posted>; txnId: bigint }[] = []
-	const keys = new Map<string, bigint>()
-	const openHolds: OpenHold[] = []
-	const endedHolds = new Set<bigint>()
-	const undone: string[] = []
+	const expected = await readBalances(ledger.mover.db, accounts)
+	const oracle = new Oracle(ledger, expected)
+	const done = new AbortController()
+	const watching = checkWhile(oracle, done.signal)
+	await Promise.all(
+		Array.from({ length: size.workers }, (_, worker) =>
+			work(oracle, people, {
+				chance: chanceFrom(size.seed * 1_000 + worker),
+				operations: size.operations / size.workers,
+			}),
+		),
+	)
+	done.abort()
+	await watching
+	await compareWithBooks(oracle, accounts)
+	return oracle.report
+}
 
-	const remember = (key: string, { txnId, replayed }: Posted, again: () => Promise<Posted>) => {
-		if (replayed) report.faults.push(`${key} was told to be a repeat the first time`)
-		keys.set(key, txnId)
-		repeatable.push({ again, txnId })
-		report.acknowledged += 1
+/** Moves money and remembers what was acknowledged. */
+class Oracle {
+	readonly report: WorkersReport = {
+		faults: [],
+		acknowledged: 0,
+		refused: 0,
+		rolledBack: 0,
+		liveChecks: 0,
 	}
-	const count = (account: Account, posted: bigint, held: bigint) => {
-		const balance = expected.get(account)
-		if (!balance) throw new Error(`${account} is not watched.`)
-		balance.posted += posted
-		balance.held += held
+	/** What can be asked again, and the number it must be answered with. */
+	readonly repeatable: { again: () => Promise<Posted>; txnId: bigint }[] = []
+	readonly keys = new Map<string, bigint>()
+	readonly openHolds: OpenHold[] = []
+	readonly undone: string[] = []
+	readonly #endedHolds = new Set<bigint>()
+	readonly ledger: TestLedger
+	readonly expected: Map<Account, { posted: bigint; held: bigint }>
+
+	constructor(ledger: TestLedger, expected: Map<Account, { posted: bigint; held: bigint }>) {
+		this.ledger = ledger
+		this.expected = expected
 	}
-	const countLegs = (legs: readonly Leg[]) => {
+
+	async move(legs: Leg[]): Promise<void> {
+		const movement = movementOf(legs)
+		const again = () => post(this.ledger.mover, movement)
+		this.#remember(movement.key, await again(), again)
 		for (const { from, to, amount } of legs) {
-			count(from, -amount, 0n)
-			count(to, amount, 0n)
+			this.#count(from, -amount, 0n)
+			this.#count(to, amount, 0n)
 		}
 	}
 
-	async function move(legs: Leg[]): Promise<void> {
-		const movement = movementOf(legs)
-		const again = () => post(mover, movement)
-		remember(movement.key, await again(), again)
-		countLegs(legs)
-	}
-
-	async function reserve(leg: Leg): Promise<void> {
+	async reserve(leg: Leg): Promise<void> {
 		const { key, kind, ref } = movementOf([leg])
-		const again = () => hold(mover, { key, kind, ref, legs: [leg] })
+		const again = () => hold(this.ledger.mover, { key, kind, ref, legs: [leg] })
 		const done = await again()
-		remember(key, done, again)
-		count(leg.from, 0n, leg.amount)
-		openHolds.push({ holdId: done.holdId, leg })
+		this.#remember(key, done, again)
+		this.#count(leg.from, 0n, leg.amount)
+		this.openHolds.push({ holdId: done.holdId, leg })
 	}
 
-	async function end(
-		{ holdId, leg }: OpenHold,
-		outcome: 'post' | 'void',
-		amount: bigint,
-	): Promise<void> {
+	async end({ holdId, leg }: OpenHold, outcome: 'post' | 'void', amount: bigint): Promise<void> {
 		const { key, kind, ref } = movementOf([leg])
-		const again = () => resolve(mover, { key, kind, ref, holdId, outcome, amount })
-		remember(key, await again(), again)
-		if (endedHolds.has(holdId)) report.faults.push(`hold ${holdId} was ended twice`)
-		endedHolds.add(holdId)
-		count(leg.from, outcome === 'post' ? -amount : 0n, -leg.amount)
-		if (outcome === 'post') count(leg.to, amount, 0n)
+		const again = () => resolve(this.ledger.mover, { key, kind, ref, holdId, outcome, amount })
+		this.#remember(key, await again(), again)
+		if (this.#endedHolds.has(holdId)) this.report.faults.push(`hold ${holdId} was ended twice`)
+		this.#endedHolds.add(holdId)
+		this.#count(leg.from, outcome === 'post' ? -amount : 0n, -leg.amount)
+		if (outcome === 'post') this.#count(leg.to, amount, 0n)
 	}
 
-	async function changeMind(legs: Leg[]): Promise<void> {
+	/** Moves money in a transaction that is rolled back. */
+	async changeMind(legs: Leg[]): Promise<void> {
 		const movement = movementOf(legs)
 		try {
-			await ledger.inside(async (ctx: LedgerContext) => {
+			await this.ledger.inside(async (ctx: LedgerContext) => {
 				await post(ctx, movement)
 				throw new RolledBack()
 			})
 		} catch (error) {
 			if (!(error instanceof RolledBack)) throw error
-			undone.push(movement.key)
-			report.rolledBack += 1
+			this.undone.push(movement.key)
+			this.report.rolledBack += 1
 		}
 	}
 
-	async function work(worker: number): Promise<void> {
-		const chance = chanceFrom(size.seed * 1_000 + worker)
-		const somebody = () => people[chance(people.length)] ?? ''
-		const anyLeg = (): Leg => {
-			const [one, other] = [somebody(), somebody()]
-			const amount = BigInt(chance(3) === 0 ? 1 + chance(25_00) : 1 + chance(2_00))
-			const ways: Leg[] = [
-				{ from: shopperWallet(one), to: shopperEscrow(one), amount },
-				{ from: shopperWallet(one), to: shopperEscrow(one), amount },
-				{ from: shopperEscrow(one), to: shopperWallet(one), amount },
-				{ from: shopperEscrow(one), to: fees, amount },
-				{ from: bank, to: shopperWallet(one), amount },
-				{ from: shopperWallet(one), to: shopperEscrow(other), amount },
-			]
-			return ways[chance(ways.length)] ?? { from: bank, to: shopperWallet(one), amount }
-		}
-		// One fault is enough: the run ends.
-		for (let n = 0; n < size.operations / size.workers && report.faults.length === 0; n++) {
-			const dice = chance(100)
-			try {
-				if (dice < 45) await move([anyLeg()])
-				else if (dice < 60) await move(Array.from({ length: 2 + chance(4) }, anyLeg))
-				else if (dice < 70)
-					await reserve({
-						from: shopperWallet(somebody()),
-						to: clearing,
-						amount: BigInt(1 + chance(4_00)),
-					})
-				else if (dice < 85) {
-					// Often the same few, and those that ended recently, so that workers collide.
-					const chosen = openHolds.at(-1 - chance(Math.min(6, Math.max(1, openHolds.length))))
-					const outcome = chance(2) === 0 ? 'post' : 'void'
-					if (chosen) {
-						const part = chance(3) === 0 && outcome === 'post'
-						await end(chosen, outcome, part ? 1n + chosen.leg.amount / 2n : chosen.leg.amount)
-					}
-				} else if (dice < 95) {
-					const past = repeatable[chance(Math.max(1, repeatable.length))]
-					const told = await past?.again()
-					if (told && (!told.replayed || told.txnId !== past?.txnId))
-						report.faults.push(`${past?.txnId} asked again was ${told.txnId}, ${told.replayed}`)
-				} else await changeMind([anyLeg()])
-			} catch (error) {
-				if (isExpected(error)) report.refused += 1
-				else report.faults.push(String(error))
-			}
-		}
+	#remember(key: string, { txnId, replayed }: Posted, again: () => Promise<Posted>): void {
+		if (replayed) this.report.faults.push(`${key} was told to be a repeat the first time`)
+		this.keys.set(key, txnId)
+		this.repeatable.push({ again, txnId })
+		this.report.acknowledged += 1
 	}
 
-	const done = new AbortController()
-	async function watch(): Promise<void> {
-		while (!done.signal.aborted) {
-			const { ok, ...figures } = await reconcile(mover.db)
-			if (!ok) report.faults.push(`while working: ${Object.entries(figures).join('; ')}`)
-			report.liveChecks += 1
-			await callSealSettled(mover.db)
-			await new Promise((resume) => setTimeout(resume, 100))
+	#count(account: Account, posted: bigint, held: bigint): void {
+		const balance = this.expected.get(account)
+		if (!balance) throw new Error(`${account} is not watched.`)
+		balance.posted += posted
+		balance.held += held
+	}
+}
+
+/** Runs random operations, as one of the workers. */
+async function work(
+	oracle: Oracle,
+	people: readonly string[],
+	{ chance, operations }: { chance: (below: number) => number; operations: number },
+): Promise<void> {
+	const { report, openHolds, repeatable } = oracle
+	const somebody = () => people[chance(people.length)] ?? ''
+	const anyLeg = (): Leg => {
+		const [one, other] = [somebody(), somebody()]
+		const amount = BigInt(chance(3) === 0 ? 1 + chance(25_00) : 1 + chance(2_00))
+		const ways: Leg[] = [
+			{ from: shopperWallet(one), to: shopperEscrow(one), amount },
+			{ from: shopperWallet(one), to: shopperEscrow(one), amount },
+			{ from: shopperEscrow(one), to: shopperWallet(one), amount },
+			{ from: shopperEscrow(one), to: fees, amount },
+			{ from: bank, to: shopperWallet(one), amount },
+			{ from: shopperWallet(one), to: shopperEscrow(other), amount },
+		]
+		return ways[chance(ways.length)] ?? { from: bank, to: shopperWallet(one), amount }
+	}
+	// One fault is enough: the run ends.
+	for (let n = 0; n < operations && report.faults.length === 0; n++) {
+		const dice = chance(100)
+		try {
+			if (dice < 45) await oracle.move([anyLeg()])
+			else if (dice < 60) await oracle.move(Array.from({ length: 2 + chance(4) }, anyLeg))
+			else if (dice < 70)
+				await oracle.reserve({
+					from: shopperWallet(somebody()),
+					to: clearing,
+					amount: BigInt(1 + chance(4_00)),
+				})
+			else if (dice < 85) {
+				// Often the same few, and those that ended recently, so that workers collide.
+				const chosen = openHolds.at(-1 - chance(Math.min(6, Math.max(1, openHolds.length))))
+				const outcome = chance(2) === 0 ? 'post' : 'void'
+				if (chosen) {
+					const part = chance(3) === 0 && outcome === 'post'
+					await oracle.end(chosen, outcome, part ? 1n + chosen.leg.amount / 2n : chosen.leg.amount)
+				}
+			} else if (dice < 95) {
+				const past = repeatable[chance(Math.max(1, repeatable.length))]
+				const told = await past?.again()
+				if (told && (!told.replayed || told.txnId !== past?.txnId))
+					report.faults.push(`${past?.txnId} asked again was ${told.txnId}, ${told.replayed}`)
+			} else await oracle.changeMind([anyLeg()])
+		} catch (error) {
+			if (isExpected(error)) report.refused += 1
+			else report.faults.push(String(error))
 		}
 	}
+}
 
-	const watching = watch()
-	await Promise.all(Array.from({ length: size.workers }, (_, worker) => work(worker)))
-	done.abort()
-	await watching
+/** Recomputes and seals the books until the workers are done. */
+async function checkWhile(oracle: Oracle, signal: AbortSignal): Promise<void> {
+	const { mover } = oracle.ledger
+	while (!signal.aborted) {
+		const { ok, ...figures } = await reconcile(mover.db)
+		if (!ok) oracle.report.faults.push(`while working: ${Object.entries(figures).join('; ')}`)
+		oracle.report.liveChecks += 1
+		await callSealSettled(mover.db)
+		await new Promise((resume) => setTimeout(resume, 100))
+	}
+}
 
+/** Whether the books hold what was acknowledged, all of it and nothing else. */
+async function compareWithBooks(oracle: Oracle, accounts: readonly Account[]): Promise<void> {
+	const { ledger, report, expected, keys, undone } = oracle
+	const { mover } = ledger
 	const real = await readBalances(mover.db, accounts)
 	for (const account of accounts) {
 		const [stands, should] = [real.get(account), expected.get(account)]
@@ -219,11 +246,10 @@ export async function runWorkers(
 		if (!keys.has(key)) report.faults.push(`${key} is there and was never acknowledged`)
 	for (const key of undone)
 		if (written.has(key)) report.faults.push(`${key} was rolled back and is there`)
-	if (report.faults.length > 0) return report
+	if (report.faults.length > 0) return
 	await ledger.sealAll()
 	const { ok, ...figures } = await reconcile(mover.db)
 	if (!ok) report.faults.push(`afterwards: ${Object.entries(figures).join('; ')}`)
-	return report
 }
 
 function movementOf(legs: Leg[]): Movement {
