@@ -8,101 +8,25 @@ import { orderOf } from '../src/orders/testing/checkout-fixtures.ts'
 import { card } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
 import { openAdmins, type Admins } from './admin.ts'
 import { envelopeOf, openTestApp, type TestApp, type Merchant, type Person } from './test-app.ts'
+import { notAmounts, notPieces, notNumbers } from './malformed-numbers.ts'
+import {
+	claimWords,
+	promoWords,
+	productWords,
+	shopPromoWords,
+	reviewWords,
+} from './request-bodies.ts'
 
 /**
  * Malformed, negative and huge amounts and quantities at every field that takes one: 422 with the field's name, and nothing
  * changed. Source: docs/product/security.md, Money input.
  */
 
-/** Texts and values no amount may be. */
-const notAmounts: unknown[] = [
-	'',
-	' ',
-	'-1',
-	'-0.01',
-	'+1',
-	'1e3',
-	'1E3',
-	'0x10',
-	'NaN',
-	'Infinity',
-	'.5',
-	'5.',
-	'01',
-	'00',
-	'12.345',
-	'1,00',
-	'1.0.0',
-	' 1',
-	'1 ',
-	'1\n',
-	'99999999999',
-	'9'.repeat(400),
-	'1_000',
-	'$1',
-	'١٢',
-	'１２',
-	'१२',
-	'1\u200B2',
-	'1٫5',
-	"1'; drop table trade; --",
-	'\u0000',
-	0,
-	12,
-	12.3,
-	-1,
-	1e21,
-	null,
-	true,
-	[],
-	['1'],
-	{},
-]
-
-/** What no number of pieces may be; as JSON text, so that numbers JavaScript cannot hold are sent, too. */
-const notPieces = [
-	'0',
-	'-1',
-	'1.5',
-	'0.999',
-	'1000',
-	'2147483648',
-	'9007199254740993',
-	'1e308',
-	'1e400',
-	'-1e400',
-	'"1"',
-	'""',
-	'"1e3"',
-	'"١"',
-	'null',
-	'true',
-	'[]',
-	'[1]',
-	'{}',
-]
-
-/** What no whole number of a query string may be. */
-const notNumbers = [
-	'',
-	' ',
-	'-1',
-	'+1',
-	'1.5',
-	'1e1',
-	'0x1',
-	'١',
-	'１',
-	'99999999999999999999',
-	'NaN',
-]
-
 let app: TestApp
 let ida: Person
 let admins: Admins
 let merchant: Merchant
 let things: { productId: string; skuId: string; shopId: string; cartId: string; tradeNo: string }
-
 beforeAll(async () => {
 	app = await openTestApp()
 	ida = await app.shopperWith({ money: '100.00' })
@@ -120,63 +44,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const calls = Object.entries<Endpoint>(endpoints)
-
-/** What a claim says beside its lines and its amount. */
-const claimWords = {
-	refund_type: 0,
-	product_status: 1,
-	reason: 'other',
-	explain: 'It came in pieces.',
-	images: [`/media/u/e-${'A'.repeat(24)}.webp`],
-}
-
-/** A review whose scores are numbers of stars: as little a number of anything as of pieces. */
-const reviewWords = {
-	order_product_id: randomUUID(),
-	product_score: 5,
-	service_score: 5,
-	postage_score: 5,
-	comment: 'Good.',
-}
-
-/** A promo code of the platform. */
-const promoWords = {
-	code: 'ANY-CODE',
-	kind: 'fixed',
-	value: '5.00',
-	cap: null,
-	min_spend: '0.00',
-	scope: 'platform',
-	scope_id: null,
-	start_time: 1_767_225_600,
-	end_time: 1_830_297_600,
-	total_limit: null,
-	shopper_limit: 1,
-	is_public: 0,
-}
-
-/** The same of a shop. */
-const {
-	scope: _scope,
-	scope_id: _scopeId,
-	...shopPromoWords
-} = { ...promoWords, category_id: null }
-
-/** A product of a shop, with one SKU. */
-const productWords = (sku: object = {}) => ({
-	titles: { en: 'Lamp' },
-	subtitles: { en: '' },
-	descriptions: { en: '' },
-	highlights: { en: [] },
-	tags: [],
-	category_id: null,
-	images: [],
-	market_price: null,
-	weight_grams: 1,
-	ships_from: 'PT',
-	options: [],
-	skus: [{ choice: [], price: '1.00', ...sku }],
-})
 
 /** Fields that may be left empty: null is as good as an amount. */
 const maybeEmpty = new Set(['saveMerchantProduct.market_price', 'saveShipping.free_above'])
@@ -282,6 +149,7 @@ const pieceFields: Record<string, () => object> = {
 	'writeReview.service_score': () => ({ ...reviewWords, service_score: here }),
 	'writeReview.postage_score': () => ({ ...reviewWords, postage_score: here }),
 }
+
 const here = '%here%'
 
 /** Where whole numbers stand that may be large, or none: stock, weights, versions. */
@@ -298,6 +166,7 @@ const wholeFields: Record<string, () => object> = {
 	'updateSku.expected_stock': () => ({ sku_id: randomUUID(), stock: 1, expected_stock: here }),
 	'updateSku.stock_change': () => ({ sku_id: randomUUID(), stock_change: here }),
 }
+
 const notWhole = notPieces.filter((value) => !['0', '-1', '1000'].includes(value))
 
 test('the tables name every field that takes an amount or a number of pieces', () => {
@@ -411,10 +280,6 @@ test.each(paged)('%s takes no page and no limit that is none', async (name, endp
 			).toMatchObject({ status: 422, envelope: { data: { error: 'invalid', field } } })
 })
 
-function isOfMessages(name: string): boolean {
-	return /^list(Merchant|Admin)?Messages$/.test(name)
-}
-
 test('a total sent by a caller is refused as the unknown field it is', async () => {
 	for (const [endpoint, body] of [
 		[endpoints.previewOrder, { sku_id: things.skuId, num: 1, total_price: '0.01' }],
@@ -426,6 +291,10 @@ test('a total sent by a caller is refused as the unknown field it is', async () 
 	] as const)
 		expect(await send(endpoint, JSON.stringify(body))).toMatchObject({ status: 422 })
 })
+
+function isOfMessages(name: string): boolean {
+	return /^list(Merchant|Admin)?Messages$/.test(name)
+}
 
 /** The parts of a schema under their field's name, however deep they stand. */
 function fieldsIn(schema: unknown): [string, object][] {

@@ -14,7 +14,6 @@ import { recentMessages } from '../platform/messages-out.ts'
 import { codesPerIp, codesPerTarget, loginPerAccount } from './account-settings.ts'
 
 let app: TestApp
-
 beforeAll(async () => {
 	app = await openTestApp()
 	await app.set(loginPerAccount, 1000)
@@ -113,6 +112,21 @@ describe('a new password by a sent code', () => {
 				})
 	})
 
+	test.each([
+		[{ newpassword: 'a new password', repPwd: 'another' }, 'passwords_differ', 'repPwd'],
+		[{ newpassword: 'short', repPwd: 'short' }, 'invalid', 'newpassword'],
+		[{ newpassword: 'a new password', repPwd: 'a new password' }, 'invalid', 'account'],
+		[
+			{ newpassword: 'a new password', repPwd: 'a new password', oldpassword: 'x' },
+			'unauthorized',
+			undefined,
+		],
+	])('refuses %o', async (body, error, field) => {
+		await expect(app.as(null)(resetPassword, body)).rejects.toMatchObject({ error, field })
+	})
+})
+
+describe('a sent code', () => {
 	test('allows five tries of a code, also when they come at once', async () => {
 		const ada = await app.shopperWith()
 		await app.as(null)(sendCode, { event: 'reset_password', to: emailOf(ada) })
@@ -171,19 +185,6 @@ describe('a new password by a sent code', () => {
 		await app.advance(3_600)
 		await expect(send(emailOf(ada))).resolves.toMatchObject({ expires_in: 600 })
 		await app.set(codesPerTarget, 1000)
-	})
-
-	test.each([
-		[{ newpassword: 'a new password', repPwd: 'another' }, 'passwords_differ', 'repPwd'],
-		[{ newpassword: 'short', repPwd: 'short' }, 'invalid', 'newpassword'],
-		[{ newpassword: 'a new password', repPwd: 'a new password' }, 'invalid', 'account'],
-		[
-			{ newpassword: 'a new password', repPwd: 'a new password', oldpassword: 'x' },
-			'unauthorized',
-			undefined,
-		],
-	])('refuses %o', async (body, error, field) => {
-		await expect(app.as(null)(resetPassword, body)).rejects.toMatchObject({ error, field })
 	})
 })
 
@@ -291,6 +292,24 @@ describe('the profile', () => {
 		expect(await app.as(ada)(updateProfile, { avatar: '' })).toMatchObject({ avatar: '' })
 	})
 
+	test('sends codes for it only to somebody signed in', async () => {
+		for (const event of ['email', 'mobile', 'reset_pay'] as const)
+			await expect(app.as(null)(sendCode, { event, to: '+1 201 555 0100' })).rejects.toMatchObject({
+				error: 'unauthorized',
+			})
+		const ada = await app.shopperWith()
+		for (const [event, to] of [
+			['email', 'nobody'],
+			['mobile', '12'],
+		] as const)
+			await expect(app.as(ada)(sendCode, { event, to })).rejects.toMatchObject({
+				error: 'invalid',
+				field: 'to',
+			})
+	})
+})
+
+describe('an e-mail or mobile in the profile', () => {
 	test('gives an e-mail to one of two who take it in the same moment', async () => {
 		for (let round = 0; round < 8; round += 1) {
 			const [ada, bo] = [await app.shopperWith(), await app.shopperWith()]
@@ -374,21 +393,5 @@ describe('the profile', () => {
 			error: 'already_taken',
 			field: 'email',
 		})
-	})
-
-	test('sends codes for it only to somebody signed in', async () => {
-		for (const event of ['email', 'mobile', 'reset_pay'] as const)
-			await expect(app.as(null)(sendCode, { event, to: '+1 201 555 0100' })).rejects.toMatchObject({
-				error: 'unauthorized',
-			})
-		const ada = await app.shopperWith()
-		for (const [event, to] of [
-			['email', 'nobody'],
-			['mobile', '12'],
-		] as const)
-			await expect(app.as(ada)(sendCode, { event, to })).rejects.toMatchObject({
-				error: 'invalid',
-				field: 'to',
-			})
 	})
 })

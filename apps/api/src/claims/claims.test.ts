@@ -2,22 +2,15 @@ import { randomUUID } from 'node:crypto'
 import {
 	createClaim,
 	getOrder,
-	appealClaim,
 	cancelClaim,
 	getClaim,
-	addClaimEvidence,
 	extendReturn,
 	listClaims,
 	quoteClaim,
 	listClaimReasons,
 	shipReturn,
-	getAdminDashboard,
-	decideDispute,
-	getDispute,
-	listDisputes,
 	type InputOf,
 } from '@portolan/contract'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
 	asShop,
@@ -31,14 +24,10 @@ import {
 	signedIn,
 } from './testing/claim-fixtures.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { balanceOf, merchantBalance, promotions } from '../ledger/index.ts'
 import { receiveOrder } from '../orders/index.ts'
-import { addPromo } from '../promotions/index.ts'
 import {
-	addShopEvidence,
 	decideClaim,
 	acceptReturn,
-	disputeReturn,
 	listMerchantClaims,
 	noteReturnDelivered,
 	showShopClaim,
@@ -113,48 +102,6 @@ test('a quote tells a line in an open claim from one of which nothing is left', 
 	expect(lines).toMatchObject([{ num_left: 1, claimed: 0 }])
 })
 
-test('a part of a shipped order: freight stays, limits hold, and the rest is settled', async () => {
-	const on = await bought(app, { num: 3, until: 'received' })
-	const quote = await app.as(on.person)(quoteClaim, {
-		order_id: on.orderId,
-		order_product_ids: `${on.lineId}:1`,
-		reason: 'no_longer_needed',
-	})
-	expect(quote).toMatchObject({ freight: '0.00', max: '10.00', types: [0, 1] })
-	await expect(claim(on, { num: 1, amount: '10.01' })).rejects.toMatchObject({
-		error: 'invalid',
-		field: 'amount',
-	})
-	await expect(
-		claim(on, { lines: [{ order_product_id: on.lineId, num: 4 }] }),
-	).rejects.toMatchObject({ error: 'invalid', field: 'lines' })
-	await expect(claim(on, { refund_type: 1, product_status: 0 })).rejects.toMatchObject({
-		error: 'invalid',
-		field: 'refund_type',
-	})
-	const stranger = await proofOf(app, await app.shopperWith())
-	await expect(claim(on, { images: [stranger] })).rejects.toMatchObject({
-		error: 'invalid',
-		field: 'images',
-	})
-	const made = await claim(on, { num: 1 })
-	await asShop(app, on.shop, (ctx) =>
-		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
-	)
-	await expectMoney(on, '975.00', '25.00')
-	expect(await app.as(on.person)(quoteClaim, { order_id: on.orderId })).toMatchObject({
-		lines: [{ num_left: 2, amount: '20.00' }],
-	})
-	expect(await app.as(on.person)(getOrder, { order_id: on.orderId })).toMatchObject({
-		refund_status: 3,
-	})
-	await app.advance(16 * day)
-	await expectMoney(on, '975.00', '0.00')
-	expect(await app.inside((ctx) => balanceOf(ctx, merchantBalance(on.shop.shopId)))).toBe(2_375n)
-	const later = { ...on, person: await signedIn(on) }
-	await expect(claim(later)).rejects.toMatchObject({ error: 'timed_out' })
-})
-
 test('a return: address, parcel, delivery and the money, each side in its turn', async () => {
 	const on = await bought(app, { until: 'received' })
 	const made = await claim(on, { refund_type: 1, reason: 'damaged' })
@@ -199,136 +146,6 @@ test('a return: address, parcel, delivery and the money, each side in its turn',
 		'return_delivered',
 		'refunded',
 	])
-})
-
-test('refused with proof, asked again, refused again, appealed, evidence of both sides, decided in part', async () => {
-	const on = await bought(app, { num: 2, until: 'shipped', freight: 'free' })
-	const made = await claim(on, { reason: 'not_received', product_status: 0 })
-	const id = made.refund_id
-	for (const bad of [
-		{ reason: ' ', images: [on.proof] },
-		{ reason: 'No.', images: [] },
-	])
-		await expect(
-			asShop(app, on.shop, (ctx) => decideClaim(ctx, { claimId: id, answer: 'refuse', ...bad })),
-		).rejects.toMatchObject({ key: 'invalid' })
-	const shopProof = await proofOf(app, on.shop)
-	const refuse = () =>
-		asShop(app, on.shop, (ctx) =>
-			decideClaim(ctx, {
-				claimId: id,
-				answer: 'refuse',
-				reason: 'The carrier has a signature.',
-				images: [shopProof],
-			}),
-		)
-	await refuse()
-	expect((await seen(on, id)).actions).toEqual(['ask_again', 'appeal'])
-	const shown = await app.raw(shopProof, { headers: { token: on.person.token } })
-	expect(shown.status).toBe(200)
-	const stranger = await app.shopperWith()
-	const hidden = await app.raw(shopProof, { headers: { token: stranger.token } })
-	expect(hidden.status).toBe(404)
-
-	const words = { explain: 'It is not mine.', images: [] }
-	await app.as(on.person)(appealClaim, { refund_id: id, to: 'again', ...words })
-	await refuse()
-	await expect(
-		app.as(on.person)(appealClaim, { refund_id: id, to: 'again', ...words }),
-	).rejects.toMatchObject({ error: 'order_state' })
-	const appealed = await app.as(on.person)(appealClaim, {
-		refund_id: id,
-		to: 'platform',
-		...words,
-	})
-	expect(appealed).toMatchObject({ state: 7, next: { name: 'decide' }, actions: ['evidence'] })
-	await app.as(on.person)(addClaimEvidence, {
-		refund_id: id,
-		explain: 'See.',
-		images: [on.proof],
-	})
-	await asShop(app, on.shop, (ctx) =>
-		addShopEvidence(ctx, { claimId: id, explain: 'The slip.', images: [shopProof] }),
-	)
-
-	const judge = await app.operatorWith({ roles: ['orders'] })
-	expect(await app.as(judge)(listDisputes, {})).toMatchObject({
-		list: [{ refund_id: id, desk_actions: [], overdue: 0 }],
-	})
-	for (const keyword of [on.person.username, appealed.refund_sn.toLowerCase()])
-		expect(await app.as(judge)(listDisputes, { keyword }), keyword).toMatchObject({
-			list: [{ refund_id: id }],
-		})
-	expect((await app.as(judge)(listDisputes, { keyword: 'nobody' })).count).toBe(0)
-	const queue = async () =>
-		(await app.as(judge)(getAdminDashboard)).queues.find(({ name }) => name === 'disputes')
-	expect(await queue()).toMatchObject({ waiting: 1, overdue: 0, money: '20.00' })
-	const decide = {
-		refund_id: id,
-		outcome: 'part',
-		amount: '12.34',
-		reason: 'Half is shown.',
-	} as const
-	await expect(app.as(judge)(decideDispute, decide)).rejects.toMatchObject({
-		error: 'too_early',
-	})
-	await app.advance(3 * day + 60)
-	const later = { ...on, person: await signedIn(on) }
-	await expect(
-		app.as(later.person)(addClaimEvidence, { refund_id: id, ...words }),
-	).rejects.toMatchObject({ error: 'timed_out' })
-	const judgeAgain = await app.operatorWith({ roles: ['orders'] })
-	expect(await app.as(judgeAgain)(listDisputes, {})).toMatchObject({
-		list: [{ refund_id: id, desk_actions: ['decide'], overdue: 0 }],
-	})
-	for (const amount of ['0', '20.00'])
-		await expect(app.as(judgeAgain)(decideDispute, { ...decide, amount })).rejects.toMatchObject({
-			error: 'invalid',
-			field: 'amount',
-		})
-	expect(await app.as(judgeAgain)(decideDispute, decide)).toMatchObject({
-		state: 4,
-		amount: '20.00',
-		refunded: '12.34',
-	})
-	await expect(app.as(judgeAgain)(decideDispute, decide)).rejects.toMatchObject({
-		error: 'order_state',
-	})
-	await expectMoney(on, '992.34', '7.66')
-	expect(await app.as(judgeAgain)(getDispute, { refund_id: id })).toMatchObject({
-		explain: 'It came in pieces.',
-		desk_actions: [],
-	})
-	// A part leaves the rest of the line claimable, in money and in pieces.
-	expect(await app.as(later.person)(quoteClaim, { order_id: on.orderId })).toMatchObject({
-		lines: [{ num_left: 2, amount: '7.66' }],
-	})
-})
-
-test('contested after the return, and refused for good', async () => {
-	const on = await bought(app, { until: 'received' })
-	const { refund_id: id } = await claim(on, { refund_type: 1 })
-	await asShop(app, on.shop, (ctx) =>
-		decideClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
-	)
-	await app.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R2' })
-	await asShop(app, on.shop, async (ctx) =>
-		disputeReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
-	)
-	await app.advance(3 * day + 60)
-	const judge = await app.operatorWith({ roles: ['support'] })
-	expect(
-		await app.as(judge)(decideDispute, {
-			refund_id: id,
-			outcome: 'refuse',
-			reason: 'A brick.',
-		}),
-	).toMatchObject({ state: 5, refunded: '0.00', next: null })
-	expect((await seen(on, id)).actions).toEqual([])
-	await expectMoney(on, '985.00', '15.00')
-	// Receipt was confirmed before; settlement goes on, later by as long as the claim stopped it.
-	await app.advance(15 * day)
-	await expectMoney(on, '985.00', '0.00')
 })
 
 test('every step happens by itself at its time, and was told beforehand', async () => {
@@ -428,76 +245,6 @@ test('withdrawn, made again, and receipt waits meanwhile', async () => {
 	await receive()
 })
 
-test('after settlement the merchant pays; what the balance lacks is lost to the platform and owed by the merchant', async () => {
-	const shop = await app.shop({ freight: { rate: { kind: 'free' } } })
-	const now = await app.inside(async (ctx) => ctx.clock.now())
-	await app.inside((ctx) =>
-		addPromo(ctx, {
-			code: 'TENTH',
-			kind: 'percent',
-			value: 1_000n,
-			shopperLimit: 5,
-			startsAt: now,
-			endsAt: new Date(now.getTime() + 90 * day * 1000),
-		}),
-	)
-	const given = () => app.inside((ctx) => balanceOf(ctx, promotions))
-	const before = await given()
-	const on = await bought(app, { num: 10, shopId: shop, until: 'received', promo: 'TENTH' })
-	await expectMoney(on, '910.00', '100.00')
-	// Settled early, as where an operator shortened the time: 100.00 less 5 % of commission.
-	await sql`update orders set settle_at = ${now} where id = ${on.orderId}`.execute(
-		app.api.database.db,
-	)
-	await app.advance(1)
-	await expectMoney(on, '910.00', '0.00')
-	expect(await app.inside((ctx) => balanceOf(ctx, merchantBalance(shop)))).toBe(9_500n)
-
-	const made = await claim(on)
-	expect(made.amount).toBe('90.00')
-	await asShop(app, on.shop, (ctx) =>
-		decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
-	)
-	await expectMoney(on, '1000.00', '0.00')
-	expect(await app.inside((ctx) => balanceOf(ctx, merchantBalance(shop)))).toBe(0n)
-	expect(await given()).toBe(before - 500n)
-	const { rows } = await sql<{ owed: bigint; debts: number }>`
-		select owed, (select count(*)::int from merchant_debt where shop_id = ${shop}) as debts
-		from merchant_owing where shop_id = ${shop}
-	`.execute(app.api.database.db)
-	expect(rows).toEqual([{ owed: 500n, debts: 1 }])
-})
-
-test('before settlement a platform code’s part goes back to where it came from', async () => {
-	const now = await app.inside(async (ctx) => ctx.clock.now())
-	await app.inside((ctx) =>
-		addPromo(ctx, {
-			code: 'THIRD',
-			kind: 'fixed',
-			value: 1_000n,
-			startsAt: now,
-			endsAt: new Date(now.getTime() + day * 1000),
-		}),
-	)
-	const given = () => app.inside((ctx) => balanceOf(ctx, promotions))
-	const before = await given()
-	const on = await bought(app, { num: 3, freight: 'free', promo: 'THIRD', until: 'received' })
-	expect(await given()).toBe(before - 1_000n)
-	for (const [left, amount] of [
-		[667n, '6.66'],
-		[334n, '6.67'],
-		[0n, '6.67'],
-	] as const) {
-		const made = await claim(on, { num: 1 })
-		expect(made.amount).toBe(amount)
-		await asShop(app, on.shop, (ctx) =>
-			decideClaim(ctx, { claimId: made.refund_id, answer: 'approve' }),
-		)
-		expect(await given()).toBe(before - left)
-	}
-	await expectMoney(on, '1000.00', '0.00')
-})
-
 test('what is another shop’s or another shopper’s is not there', async () => {
 	const on = await bought(app, { until: 'received' })
 	const { refund_id: id } = await claim(on)
@@ -561,22 +308,4 @@ test('a claim asked for twice under one key is one claim', async () => {
 	const first = await app.as(on.person)(createClaim, wish, key)
 	expect(await app.as(on.person)(createClaim, wish, key)).toEqual(first)
 	expect(await app.as(on.person)(listClaims, {})).toMatchObject({ count: 1 })
-})
-
-test('a claim that cannot be paid keeps no other waiting, and is tried again later', async () => {
-	const poisoned = await bought(app, { until: 'received', freight: 'free' })
-	const other = await bought(app, { until: 'received', freight: 'free' })
-	const [a, b] = [(await claim(poisoned)).refund_id, (await claim(other)).refund_id]
-	// More of a platform's code than there is in escrow.
-	await sql`update claim set freight_promo = 999999999 where id = ${a}`.execute(app.api.database.db)
-	await app.advance(3 * day + 60)
-	expect((await seen(other, b)).state).toBe(4)
-	expect((await seen(poisoned, a)).state).toBe(0)
-	await expectMoney(poisoned, '990.00', '10.00')
-	await sql`update claim set freight_promo = 0 where id = ${a}`.execute(app.api.database.db)
-	await app.advance(1)
-	expect((await seen(poisoned, a)).state).toBe(0)
-	await app.advance(300)
-	expect((await seen(poisoned, a)).state).toBe(4)
-	await expectMoney(poisoned, '1000.00', '0.00')
 })

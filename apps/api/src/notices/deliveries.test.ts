@@ -15,12 +15,12 @@ import { openFakeSmtp, type FakeSmtp } from '../../test/fake-smtp.ts'
 import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { publish } from '../platform/outbox.ts'
 import { isPushService, pushOptions, pushServices } from './push-services.ts'
+import { person, paid, relay, outcomesOf } from './testing/delivery-fixtures.ts'
 
 const day = 86_400
 let app: TestApp
 let smtp: FakeSmtp
 let push: FakePush
-
 beforeAll(async () => {
 	;[smtp, push] = await Promise.all([openFakeSmtp(), openFakePush()])
 	app = await openTestApp({
@@ -42,18 +42,6 @@ afterEach(() => {
 	smtp.hangsUp = false
 })
 
-/** Everything that is due goes out now: events first, then what they caused. */
-async function relay(): Promise<void> {
-	await app.advance(0)
-	await app.advance(0)
-}
-
-async function person(given: { isVerified?: boolean } = {}): Promise<Person> {
-	const made = await app.shopperWith({ payCode: '', ...given })
-	await relay()
-	return made
-}
-
 async function bind(who: Person): Promise<FakeBrowser> {
 	const browser = push.browser()
 	const { endpoint, p256dh, auth } = browser
@@ -61,29 +49,16 @@ async function bind(who: Person): Promise<FakeBrowser> {
 	return browser
 }
 
-const paid = (who: Person, subject = crypto.randomUUID()) =>
-	app.inside((ctx) =>
-		publish(ctx, { topic: 'order.paid', subject, shopperId: who.id, data: { order_sn: 'P100' } }),
-	)
-
 const lettersTo = (who: Person) =>
 	smtp.letters.filter(({ to }) => to === `${who.username}@example.com`)
 
-async function outcomesOf(who: Person) {
-	const { rows } = await sql<{ channel: string; outcome: string | null; tries: number }>`
-		select d.channel, d.outcome, d.tries from notice_delivery d join notice n on n.id = d.notice_id
-		where n.shopper_id = ${who.id} order by d.channel, d.created_at
-	`.execute(app.api.database.db)
-	return rows
-}
-
 test('a notice comes to the browser, for its eyes only, and by mail, each once', async () => {
-	const ida = await person()
+	const ida = await person(app)
 	const browser = await bind(ida)
 	const subject = crypto.randomUUID()
-	await paid(ida, subject)
-	await relay()
-	await relay()
+	await paid(app, ida, subject)
+	await relay(app)
+	await relay(app)
 	expect(browser.pushes()).toEqual([
 		{
 			title: 'Payment received',
@@ -107,21 +82,21 @@ test('a notice comes to the browser, for its eyes only, and by mail, each once',
 		`https://portolan.example/orderInfo/${subject}`,
 	)
 	expect(letter?.from).toContain('shop@portolan.example')
-	expect(await outcomesOf(ida)).toEqual([
+	expect(await outcomesOf(app, ida)).toEqual([
 		{ channel: 'email', outcome: 'sent', tries: 1 },
 		{ channel: 'push', outcome: 'sent', tries: 1 },
 	])
 })
 
 test('what was switched off does not come; security and money come all the same', async () => {
-	const bo = await person()
+	const bo = await person(app)
 	const browser = await bind(bo)
 	await app.as(bo)(setNotificationSettings, { group: 'orders', push: 0, email: 0 })
-	await paid(bo)
+	await paid(app, bo)
 	await app.inside((ctx) =>
 		publish(ctx, { topic: 'account.pay_code_locked', subject: bo.id, shopperId: bo.id }),
 	)
-	await relay()
+	await relay(app)
 	expect(browser.pushes().map(({ title }) => title)).toEqual(['Payment code locked'])
 	expect(lettersTo(bo).map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim())).toEqual([
 		'Payment code locked',
@@ -130,67 +105,69 @@ test('what was switched off does not come; security and money come all the same'
 })
 
 test('a service that is busy is asked again later, when it said; one that is down in growing pauses, for a day', async () => {
-	const cy = await person()
+	const cy = await person(app)
 	await app.as(cy)(setNotificationSettings, { group: 'orders', push: 1, email: 0 })
 	const browser = await bind(cy)
 	push.answers.push({ status: 429, headers: { 'retry-after': '90' } }, { status: 503 })
-	await paid(cy)
-	await relay()
+	await paid(app, cy)
+	await relay(app)
 	await app.advance(60)
-	expect(await outcomesOf(cy)).toEqual([{ channel: 'push', outcome: null, tries: 1 }])
+	expect(await outcomesOf(app, cy)).toEqual([{ channel: 'push', outcome: null, tries: 1 }])
 	await app.advance(31)
-	expect(await outcomesOf(cy)).toEqual([{ channel: 'push', outcome: null, tries: 2 }])
+	expect(await outcomesOf(app, cy)).toEqual([{ channel: 'push', outcome: null, tries: 2 }])
 	await app.advance(61)
-	expect(await outcomesOf(cy)).toEqual([{ channel: 'push', outcome: 'sent', tries: 3 }])
+	expect(await outcomesOf(app, cy)).toEqual([{ channel: 'push', outcome: 'sent', tries: 3 }])
 	expect(browser.pushes()).toHaveLength(1)
 
-	await paid(cy)
+	await paid(app, cy)
 	push.answers.push(...Array.from({ length: 60 }, () => ({ status: 500 })))
-	await relay()
+	await relay(app)
 	for (let hour = 0; hour < 26; hour += 1) await app.advance(3_601)
-	const [, last] = await outcomesOf(cy)
+	const [, last] = await outcomesOf(app, cy)
 	expect(last?.outcome).toBe('given_up')
 	expect(last?.tries).toBeGreaterThan(20)
 	expect(last?.tries).toBeLessThan(35)
 })
 
 test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
-	const di = await person()
+	const di = await person(app)
 	await bind(di)
 	expect((await app.as(di)(getNotificationSettings)).push_count).toBe(1)
 	push.answers.push({ status })
-	await paid(di)
-	await relay()
-	expect((await outcomesOf(di)).find(({ channel }) => channel === 'push')?.outcome).toBe('gone')
+	await paid(app, di)
+	await relay(app)
+	expect((await outcomesOf(app, di)).find(({ channel }) => channel === 'push')?.outcome).toBe(
+		'gone',
+	)
 	expect((await app.as(di)(getNotificationSettings)).push_count).toBe(0)
 })
 
 test('whoever signs out gets no pushes there any more; whoever signs in there next does', async () => {
-	const [eve, fay] = [await person(), await person()]
+	const [eve, fay] = [await person(app), await person(app)]
 	const browser = push.browser()
 	const { endpoint, p256dh, auth } = browser
 	await app.as(eve)(subscribePush, { bind: 1, endpoint, p256dh, auth })
 	await app.as(eve)(logout)
-	await paid(eve)
-	await relay()
+	await paid(app, eve)
+	await relay(app)
 	expect(browser.pushes()).toEqual([])
 	await app.as(fay)(subscribePush, { bind: 1, endpoint, p256dh, auth })
-	await paid(eve)
-	await paid(fay)
-	await relay()
+	await paid(app, eve)
+	await paid(app, fay)
+	await relay(app)
 	expect(browser.pushes()).toHaveLength(1)
 	await app.as(fay)(subscribePush, { bind: 0, endpoint })
-	await paid(fay)
-	await relay()
+	await paid(app, fay)
+	await relay(app)
 	expect(browser.pushes()).toHaveLength(1)
 })
 
 test('nobody lets go of another’s browser', async () => {
-	const [gil, hal] = [await person(), await person()]
+	const [gil, hal] = [await person(app), await person(app)]
 	const browser = await bind(gil)
 	await app.as(hal)(subscribePush, { bind: 0, endpoint: browser.endpoint })
-	await paid(gil)
-	await relay()
+	await paid(app, gil)
+	await relay(app)
 	expect(browser.pushes()).toHaveLength(1)
 })
 
@@ -206,7 +183,7 @@ test.each([
 	expect(isPushService({ services: pushServices }, endpoint)).toBe(false)
 	const { p256dh, auth } = push.browser()
 	await expect(
-		app.as(await person())(subscribePush, { bind: 1, endpoint, p256dh, auth }),
+		app.as(await person(app))(subscribePush, { bind: 1, endpoint, p256dh, auth }),
 	).rejects.toMatchObject({ http: 422, error: 'invalid', field: 'endpoint' })
 })
 
@@ -219,7 +196,7 @@ test.each([
 })
 
 test('keys that no browser makes are refused', async () => {
-	const kim = await person()
+	const kim = await person(app)
 	const { endpoint, auth, p256dh } = push.browser()
 	await expect(
 		app.as(kim)(subscribePush, { bind: 1, endpoint, auth, p256dh: 'A'.repeat(87) }),
@@ -230,24 +207,24 @@ test('keys that no browser makes are refused', async () => {
 })
 
 test('a letter that is refused for good is not sent again; one for which the server has no time is', async () => {
-	const lou = await person()
+	const lou = await person(app)
 	smtp.answers.push('550 no such box')
-	await paid(lou)
-	await relay()
-	expect(await outcomesOf(lou)).toEqual([{ channel: 'email', outcome: 'given_up', tries: 1 }])
+	await paid(app, lou)
+	await relay(app)
+	expect(await outcomesOf(app, lou)).toEqual([{ channel: 'email', outcome: 'given_up', tries: 1 }])
 	smtp.answers.push('451 later')
-	await paid(lou)
-	await relay()
+	await paid(app, lou)
+	await relay(app)
 	expect(lettersTo(lou)).toHaveLength(0)
 	await app.advance(31)
 	expect(lettersTo(lou)).toHaveLength(1)
 })
 
 test('a line that breaks after the letter was taken sends the very same letter again', async () => {
-	const mia = await person()
+	const mia = await person(app)
 	smtp.hangsUp = true
-	await paid(mia)
-	await relay()
+	await paid(app, mia)
+	await relay(app)
 	smtp.hangsUp = false
 	await app.advance(31)
 	const ids = lettersTo(mia).map(({ messageId }) => messageId)
@@ -257,9 +234,9 @@ test('a line that breaks after the letter was taken sends the very same letter a
 })
 
 test('a process that ends while it sends leaves the delivery to another, after its time', async () => {
-	const ned = await person()
-	await paid(ned)
-	await relay()
+	const ned = await person(app)
+	await paid(app, ned)
+	await relay(app)
 	// As it stands when the process that took it is gone before it wrote down what became of it.
 	await sql`
 		update notice_delivery d set done_at = null, outcome = null, next_at = ${app.api.clock.now()}::timestamptz + interval '2 minutes'
@@ -273,15 +250,15 @@ test('a process that ends while it sends leaves the delivery to another, after i
 })
 
 test('three processes at once send each letter once', async () => {
-	const many = await Promise.all(Array.from({ length: 30 }, () => person()))
-	for (const who of many) await paid(who)
+	const many = await Promise.all(Array.from({ length: 30 }, () => person(app)))
+	for (const who of many) await paid(app, who)
 	await Promise.all([app.advance(0), app.advance(0), app.advance(0)])
 	await Promise.all([app.advance(0), app.advance(0), app.advance(0)])
 	for (const who of many) expect(lettersTo(who)).toHaveLength(1)
 })
 
 test('a message that was read within five minutes brings no letter, one that was not does', async () => {
-	const [ola, pia] = [await person(), await person()]
+	const [ola, pia] = [await person(app), await person(app)]
 	for (const who of [ola, pia]) {
 		await app.as(who)(setNotificationSettings, { group: 'chat', push: 1, email: 1 })
 		await app.inside((ctx) =>
@@ -293,16 +270,16 @@ test('a message that was read within five minutes brings no letter, one that was
 			}),
 		)
 	}
-	await relay()
+	await relay(app)
 	await app.as(ola)(markNotificationsRead, { all: 1 })
 	await app.advance(301)
-	await relay()
+	await relay(app)
 	expect(lettersTo(ola)).toHaveLength(0)
 	expect(lettersTo(pia)).toHaveLength(1)
 })
 
 test('letters are in the language of their reader, and what a shop wrote cannot break out of them', async () => {
-	const quy = await person()
+	const quy = await person(app)
 	await sql`update shopper set lang = 'ar' where id = ${quy.id}`.execute(app.api.database.db)
 	await app.inside((ctx) =>
 		publish(ctx, {
@@ -316,7 +293,7 @@ test('letters are in the language of their reader, and what a shop wrote cannot 
 			},
 		}),
 	)
-	await relay()
+	await relay(app)
 	const [letter] = lettersTo(quy)
 	const source = letter?.source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=') ?? ''
 	expect(source).toMatch(/dir="?rtl/)
@@ -327,10 +304,10 @@ test('letters are in the language of their reader, and what a shop wrote cannot 
 })
 
 test('codes leave by the same mail server at once, are not kept, and are of no use after their time', async () => {
-	const rob = await person()
+	const rob = await person(app)
 	const to = `${rob.username}@example.com`
 	await app.as(null)(sendCode, { event: 'reset_password', to })
-	await relay()
+	await relay(app)
 	const [letter] = lettersTo(rob)
 	expect(letter?.source).toMatch(/code is \d{6}/)
 	const { rows } = await sql<{ body: string; sent: boolean }>`
@@ -373,38 +350,38 @@ test('without a mail server letters wait where development reads them', async ()
 })
 
 test('security finding 5: notifications are emailed to a verified address only', async () => {
-	const gus = await person({ isVerified: false })
-	await paid(gus)
+	const gus = await person(app, { isVerified: false })
+	await paid(app, gus)
 	await app.inside((ctx) =>
 		publish(ctx, { topic: 'account.pay_code_locked', subject: gus.id, shopperId: gus.id }),
 	)
-	await relay()
+	await relay(app)
 	expect((await app.as(gus)(listNotifications)).count).toBe(2)
 	expect(lettersTo(gus)).toEqual([])
 	expect((await app.as(gus)(getNotificationSettings)).email).toBe('')
 
 	const email = `${gus.username}@example.com`
 	await app.as(gus)(sendCode, { event: 'email', to: email })
-	await relay()
+	await relay(app)
 	const [letter] = lettersTo(gus)
 	const code = /\d{6}/.exec(letter?.source.split('\r\n\r\n').slice(1).join() ?? '')?.[0] ?? ''
 	await app.as(gus)(updateProfile, { email, code })
 	expect((await app.as(gus)(getNotificationSettings)).email).toBe(email)
-	await paid(gus)
-	await relay()
+	await paid(app, gus)
+	await relay(app)
 	expect(lettersTo(gus)).toHaveLength(2)
 })
 
 test('an email that waits is not sent once its address is no longer the verified one of the account', async () => {
-	const hal = await person()
+	const hal = await person(app)
 	smtp.answers.push('451 4.3.0 Try again later')
-	await paid(hal)
-	await relay()
-	expect(await outcomesOf(hal)).toEqual([{ channel: 'email', outcome: null, tries: 1 }])
+	await paid(app, hal)
+	await relay(app)
+	expect(await outcomesOf(app, hal)).toEqual([{ channel: 'email', outcome: null, tries: 1 }])
 	await app.inside((ctx) =>
 		sql`update shopper set email_verified_at = null where id = ${hal.id}`.execute(ctx.db),
 	)
 	await app.advance(3_600)
 	expect(lettersTo(hal)).toEqual([])
-	expect(await outcomesOf(hal)).toEqual([{ channel: 'email', outcome: 'gone', tries: 2 }])
+	expect(await outcomesOf(app, hal)).toEqual([{ channel: 'email', outcome: 'gone', tries: 2 }])
 })

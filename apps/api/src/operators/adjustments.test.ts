@@ -19,7 +19,6 @@ let app: TestApp
 let asker: Operator
 let approver: Operator
 let ida: Person
-
 beforeAll(async () => {
 	app = await openTestApp()
 	asker = await app.operatorWith({ roles: ['finance-1'], name: 'asker' })
@@ -131,7 +130,9 @@ describe('a correction', () => {
 		expect(await availableOf(ida)).toBe(0n)
 		await expect(decide(id)).rejects.toMatchObject({ error: 'state_changed' })
 	})
+})
 
+describe('a correction that is asked for', () => {
 	test('finds the shopper by username, e-mail, mobile or id', async () => {
 		for (const shopper of [ida.id, ida.username, `${ida.username}@example.com`.toUpperCase()])
 			expect(await ask({ shopper })).toMatchObject({ shopper_id: ida.id })
@@ -148,25 +149,6 @@ describe('a correction', () => {
 			error: 'invalid',
 			field: 'reason',
 		})
-	})
-
-	test('approved by fifty at once moves its money once', async () => {
-		const { adjustment_id: id } = await ask({ price: '1.00' })
-		const ends = await Promise.allSettled(Array.from({ length: 50 }, () => decide(id)))
-		expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-		expect(await availableOf(ida)).toBe(cents('1.00'))
-	})
-
-	test('approved and refused at once is one of the two', async () => {
-		for (let n = 0; n < 10; n += 1) {
-			const before = await availableOf(ida)
-			const { adjustment_id: id } = await ask({ price: '1.00' })
-			const ends = await Promise.allSettled([decide(id, 1), decide(id, 0)])
-			const end = ends.find((each) => each.status === 'fulfilled')
-			expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-			const gained = end?.status === 'fulfilled' && end.value.status === 'approved' ? 100n : 0n
-			expect((await availableOf(ida)) - before).toBe(gained)
-		}
 	})
 
 	test('is written into the log by both', async () => {
@@ -197,11 +179,26 @@ describe('a correction', () => {
 	})
 })
 
-/** Decides whatever earlier tests left waiting. */
-async function sweepQueue(): Promise<void> {
-	const { list } = await app.as(approver)(listAdjustments, { status: 'asked', limit: 50 })
-	for (const { adjustment_id: id } of list) await decide(id, 0)
-}
+describe('a correction decided by many', () => {
+	test('approved by fifty at once moves its money once', async () => {
+		const { adjustment_id: id } = await ask({ price: '1.00' })
+		const ends = await Promise.allSettled(Array.from({ length: 50 }, () => decide(id)))
+		expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+		expect(await availableOf(ida)).toBe(cents('1.00'))
+	})
+
+	test('approved and refused at once is one of the two', async () => {
+		for (let n = 0; n < 10; n += 1) {
+			const before = await availableOf(ida)
+			const { adjustment_id: id } = await ask({ price: '1.00' })
+			const ends = await Promise.allSettled([decide(id, 1), decide(id, 0)])
+			const end = ends.find((each) => each.status === 'fulfilled')
+			expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+			const gained = end?.status === 'fulfilled' && end.value.status === 'approved' ? 100n : 0n
+			expect((await availableOf(ida)) - before).toBe(gained)
+		}
+	})
+})
 
 describe('one operator cannot do what needs two', () => {
 	test('not by the API: who asked has not the role, and with it still not for their own', async () => {
@@ -216,31 +213,35 @@ describe('one operator cannot do what needs two', () => {
 			await expect(decide(id, pass, asker)).rejects.toMatchObject({ error: 'same_operator' })
 		expect(await availableOf(ida)).toBe(0n)
 	})
+})
 
-	/** Runs statements as the application's role, in one transaction, and tells why the database refused. */
-	async function bySql(...statements: RawBuilder<unknown>[]): Promise<string> {
-		const refusal = await app.api.database.db
-			.transaction()
-			.execute(async (db) => {
-				for (const statement of statements) await statement.execute(db)
-			})
-			.then(
-				() => 'nothing was refused',
-				(error: unknown) => String(error),
-			)
-		await app.expectBooksAtZero()
-		return refusal
-	}
+/** Runs statements as the application's role, in one transaction, and tells why the database refused. */
+async function bySql(...statements: RawBuilder<unknown>[]): Promise<string> {
+	const refusal = await app.api.database.db
+		.transaction()
+		.execute(async (db) => {
+			for (const statement of statements) await statement.execute(db)
+		})
+		.then(
+			() => 'nothing was refused',
+			(error: unknown) => String(error),
+		)
+	await app.expectBooksAtZero()
+	return refusal
+}
 
-	const inserted = (id: string, by: string) => sql`
+const inserted = (id: string, by: string) => sql`
 		insert into adjustment (id, shopper_id, direction, amount, against, reason, asked_by, asked_at)
 		values (${id}, ${ida.id}, 'credit', 100000, 'bank', 'Written by hand.', ${by}, now())`
-	const signed = (id: string, by: string) => sql`
+
+const signed = (id: string, by: string) => sql`
 		update adjustment set status = 'approved', decided_by = ${by}, decided_at = now() where id = ${id}`
-	const posted = (key: string, ref: string, amount = 100_000, kind = 'adjust') => sql`
+
+const posted = (key: string, ref: string, amount = 100_000, kind = 'adjust') => sql`
 		select ledger.post(${key}, ${kind}, ${ref}, 'operator:x', now(), array['platform:bank'],
 			array[${`shopper:${ida.id}:wallet`}], array[${amount}]::bigint[], false, null)`
 
+describe('one operator cannot do by SQL what needs two', () => {
 	test('not by SQL: signing both times', async () => {
 		const id = newId()
 		const before = await availableOf(ida)
@@ -352,6 +353,12 @@ describe('the reconciliation', () => {
 		expect(all.reduce((sum, amount) => sum + signedCents(amount), 0n)).toBe(0n)
 	})
 })
+
+/** Decides whatever earlier tests left waiting. */
+async function sweepQueue(): Promise<void> {
+	const { list } = await app.as(approver)(listAdjustments, { status: 'asked', limit: 50 })
+	for (const { adjustment_id: id } of list) await decide(id, 0)
+}
 
 function amountOf(accounts: readonly { account: string; amount: string }[], code: string): string {
 	return accounts.find(({ account }) => account === code)?.amount ?? '0.00'

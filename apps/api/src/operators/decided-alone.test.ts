@@ -72,148 +72,147 @@ async function leftOf(operator: Operator): Promise<string> {
 	return (await app.as(operator)(getLimits)).day_left
 }
 
-describe('security 11: one operator alone', () => {
-	test('security 11: decides 5,000.00 a day, whatever it is; the next needs a second signature', async () => {
-		expect(await app.as(first)(getLimits)).toMatchObject({
-			each: '1000.00',
-			day: '5000.00',
-			day_left: '5000.00',
-		})
-		for (let count = 0; count < 3; count += 1)
-			expect(await recharged(first, '1000.00')).toMatchObject({ status: 1, needs_two: 0 })
-		const out = await withdraw(app, ida, { ...card, price: '900.00' })
-		const sold = await earned(app, '1200.00')
-		const payout = await payOut(app, sold.owner, '900.00', account)
-		await later(app, 3_700, ida, first, second)
-		expect(await app.as(first)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject({
-			status: 1,
-		})
-		expect(
-			await app.as(first)(decidePayout, { payout_id: payout.payout_id, decision: 'pass' }),
-		).toMatchObject({ status: 1 })
-		expect(await leftOf(first)).toBe('200.00')
-
-		const over = await recharged(first, '200.01')
-		expect(over).toMatchObject({ status: 0, needs_two: 1, asked_by: first.username })
-		expect(await leftOf(first)).toBe('200.00')
-		const small = await withdraw(app, ida, { ...card, price: '300.00' })
-		const signed = await app.as(first)(approveWithdrawal, { extract_id: small.extract_id })
-		expect(signed).toMatchObject({ status: 0, needs_two: 1, asked_by: first.username })
-		expect(await app.as(second)(approveWithdrawal, { extract_id: small.extract_id })).toMatchObject(
-			{ status: 1, approved_by: second.username },
-		)
-		// A second signature is nothing decided alone.
-		expect(await leftOf(second)).toBe('5000.00')
-		expect(await recharged(first, '200.00')).toMatchObject({ status: 1, needs_two: 0 })
-		expect(await leftOf(first)).toBe('0.00')
+test('security 11: decides 5,000.00 a day, whatever it is; the next needs a second signature', async () => {
+	expect(await app.as(first)(getLimits)).toMatchObject({
+		each: '1000.00',
+		day: '5000.00',
+		day_left: '5000.00',
 	})
-
-	test('security 11: finance-2 with a day used up is told so, and that finance-1 signs first', async () => {
-		for (let count = 0; count < 5; count += 1) await recharged(second, '1000.00')
-		const out = await withdraw(app, ida, { ...card, price: '20.00' })
-		expect(await app.as(second)(getAdminWithdrawal, { extract_id: out.extract_id })).toMatchObject({
-			actions: ['refuse'],
-		})
-		for (const refused of [
-			app.as(second)(approveWithdrawal, { extract_id: out.extract_id }),
-			recharged(second, '20.00'),
-		])
-			await expect(refused).rejects.toMatchObject({
-				error: 'day_limit',
-				params: { left: '0.00', max: '5000.00' },
-			})
-		// The day of UTC begins anew.
-		await later(app, 86_400, ida, second)
-		expect(await leftOf(second)).toBe('5000.00')
-		expect(await app.as(second)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject({
-			status: 1,
-		})
+	for (let count = 0; count < 3; count += 1)
+		expect(await recharged(first, '1000.00')).toMatchObject({ status: 1, needs_two: 0 })
+	const out = await withdraw(app, ida, { ...card, price: '900.00' })
+	const sold = await earned(app, '1200.00')
+	const payout = await payOut(app, sold.owner, '900.00', account)
+	await later(app, 3_700, ida, first, second)
+	expect(await app.as(first)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject({
+		status: 1,
 	})
+	expect(
+		await app.as(first)(decidePayout, { payout_id: payout.payout_id, decision: 'pass' }),
+	).toMatchObject({ status: 1 })
+	expect(await leftOf(first)).toBe('200.00')
 
-	test('security 11: forty recharges and withdrawals at once pass no more than the day', async () => {
-		const rows = await Promise.all(Array.from({ length: 20 }, () => waiting('400.00')))
-		const outs = []
-		for (let count = 0; count < 20; count += 1)
-			outs.push(await withdraw(app, ida, { ...card, price: '300.00' }))
-		const answers = await Promise.allSettled([
-			...rows.map((row) =>
-				app.as(first)(approveRecharge, {
-					recharge_id: row.recharge_id,
-					real_price: '400.00',
-					bank_line: bankLine(),
-				}),
-			),
-			...outs.map((out) => app.as(first)(approveWithdrawal, { extract_id: out.extract_id })),
-		])
-		let alone = 0n
-		for (const answer of answers) {
-			if (answer.status === 'rejected') throw answer.reason
-			if (answer.value.status !== 1) {
-				expect(answer.value).toMatchObject({ status: 0, needs_two: 1, asked_by: first.username })
-				continue
-			}
-			alone += 'recharge_id' in answer.value ? 40_000n : 30_000n
+	const over = await recharged(first, '200.01')
+	expect(over).toMatchObject({ status: 0, needs_two: 1, asked_by: first.username })
+	expect(await leftOf(first)).toBe('200.00')
+	const small = await withdraw(app, ida, { ...card, price: '300.00' })
+	const signed = await app.as(first)(approveWithdrawal, { extract_id: small.extract_id })
+	expect(signed).toMatchObject({ status: 0, needs_two: 1, asked_by: first.username })
+	expect(await app.as(second)(approveWithdrawal, { extract_id: small.extract_id })).toMatchObject({
+		status: 1,
+		approved_by: second.username,
+	})
+	// A second signature is nothing decided alone.
+	expect(await leftOf(second)).toBe('5000.00')
+	expect(await recharged(first, '200.00')).toMatchObject({ status: 1, needs_two: 0 })
+	expect(await leftOf(first)).toBe('0.00')
+})
+
+test('security 11: finance-2 with a day used up is told so, and that finance-1 signs first', async () => {
+	for (let count = 0; count < 5; count += 1) await recharged(second, '1000.00')
+	const out = await withdraw(app, ida, { ...card, price: '20.00' })
+	expect(await app.as(second)(getAdminWithdrawal, { extract_id: out.extract_id })).toMatchObject({
+		actions: ['refuse'],
+	})
+	for (const refused of [
+		app.as(second)(approveWithdrawal, { extract_id: out.extract_id }),
+		recharged(second, '20.00'),
+	])
+		await expect(refused).rejects.toMatchObject({
+			error: 'day_limit',
+			params: { left: '0.00', max: '5000.00' },
+		})
+	// The day of UTC begins anew.
+	await later(app, 86_400, ida, second)
+	expect(await leftOf(second)).toBe('5000.00')
+	expect(await app.as(second)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject({
+		status: 1,
+	})
+})
+
+test('security 11: forty recharges and withdrawals at once pass no more than the day', async () => {
+	const rows = await Promise.all(Array.from({ length: 20 }, () => waiting('400.00')))
+	const outs = []
+	for (let count = 0; count < 20; count += 1)
+		outs.push(await withdraw(app, ida, { ...card, price: '300.00' }))
+	const answers = await Promise.allSettled([
+		...rows.map((row) =>
+			app.as(first)(approveRecharge, {
+				recharge_id: row.recharge_id,
+				real_price: '400.00',
+				bank_line: bankLine(),
+			}),
+		),
+		...outs.map((out) => app.as(first)(approveWithdrawal, { extract_id: out.extract_id })),
+	])
+	let alone = 0n
+	for (const answer of answers) {
+		if (answer.status === 'rejected') throw answer.reason
+		if (answer.value.status !== 1) {
+			expect(answer.value).toMatchObject({ status: 0, needs_two: 1, asked_by: first.username })
+			continue
 		}
-		expect(alone).toBeLessThanOrEqual(500_000n)
-		expect(alone).toBeGreaterThan(460_000n)
-		expect(await leftOf(first)).toBe(formatAmount(500_000n - alone))
-	})
+		alone += 'recharge_id' in answer.value ? 40_000n : 30_000n
+	}
+	expect(alone).toBeLessThanOrEqual(500_000n)
+	expect(alone).toBeGreaterThan(460_000n)
+	expect(await leftOf(first)).toBe(formatAmount(500_000n - alone))
+})
 
-	test('security 11: SQL as the application passes no more alone either, and writes no day', async () => {
-		await app.set(oneOperatorADay, cents('100.00'))
-		const row = await waiting('150.00')
-		const { db } = app.api.database
-		await expect(
-			sql`
+test('security 11: SQL as the application passes no more alone either, and writes no day', async () => {
+	await app.set(oneOperatorADay, cents('100.00'))
+	const row = await waiting('150.00')
+	const { db } = app.api.database
+	await expect(
+		sql`
 				update recharge set asked_by = ${first.id}, asked_at = now(), asked_price = 15000, bank_line = 'SQL 1',
 					status = 1, real_price = 15000, checked_at = now()
 				where id = ${row.recharge_id}
 			`.execute(db),
-		).rejects.toThrow(/as much alone as one may in a day/)
-		const out = await withdraw(app, ida, { ...card, price: '150.00' })
-		await expect(
-			sql`
+	).rejects.toThrow(/as much alone as one may in a day/)
+	const out = await withdraw(app, ida, { ...card, price: '150.00' })
+	await expect(
+		sql`
 				update withdrawal set status = 1, pay_state = 1, decided_by = ${first.id}, decided_at = now()
 				where id = ${out.extract_id}
 			`.execute(db),
-		).rejects.toThrow(/as much alone as one may in a day/)
-		for (const tampering of [
-			sql`insert into operator_day (operator_id, day, alone) values (${first.id}, current_date, 0)`,
-			sql`update operator_day set alone = 0`,
-			sql`delete from operator_day`,
-			sql`select count_decided_alone(${first.id}, now(), 1)`,
-		])
-			await expect(tampering.execute(db)).rejects.toThrow(/permission denied/)
-		await app.set(oneOperatorADay, cents('5000.00'))
-	})
+	).rejects.toThrow(/as much alone as one may in a day/)
+	for (const tampering of [
+		sql`insert into operator_day (operator_id, day, alone) values (${first.id}, current_date, 0)`,
+		sql`update operator_day set alone = 0`,
+		sql`delete from operator_day`,
+		sql`select count_decided_alone(${first.id}, now(), 1)`,
+	])
+		await expect(tampering.execute(db)).rejects.toThrow(/permission denied/)
+	await app.set(oneOperatorADay, cents('5000.00'))
+})
 
-	test('security 11: who approved above the limit does not say that it was paid', async () => {
-		const out = await withdraw(app, ida, { ...card, price: '1500.00' })
-		await app.as(first)(approveWithdrawal, { extract_id: out.extract_id })
-		const passed = await app.as(second)(approveWithdrawal, { extract_id: out.extract_id })
-		expect(passed).toMatchObject({ status: 1, actions: [] })
-		const paid = { extract_id: out.extract_id, bank_line: bankLine() }
-		await expect(app.as(second)(markWithdrawalPaid, paid)).rejects.toMatchObject({
-			error: 'same_operator',
-		})
-		await expect(
-			sql`update withdrawal set pay_state = 2, paid_by = ${second.id}, paid_at = now(), bank_line = 'SQL 2'
+test('security 11: who approved above the limit does not say that it was paid', async () => {
+	const out = await withdraw(app, ida, { ...card, price: '1500.00' })
+	await app.as(first)(approveWithdrawal, { extract_id: out.extract_id })
+	const passed = await app.as(second)(approveWithdrawal, { extract_id: out.extract_id })
+	expect(passed).toMatchObject({ status: 1, actions: [] })
+	const paid = { extract_id: out.extract_id, bank_line: bankLine() }
+	await expect(app.as(second)(markWithdrawalPaid, paid)).rejects.toMatchObject({
+		error: 'same_operator',
+	})
+	await expect(
+		sql`update withdrawal set pay_state = 2, paid_by = ${second.id}, paid_at = now(), bank_line = 'SQL 2'
 				where id = ${out.extract_id}`.execute(app.api.database.db),
-		).rejects.toThrow(/does not say that it was paid/)
-		expect(await app.as(first)(markWithdrawalPaid, paid)).toMatchObject({ pay_state: 2 })
+	).rejects.toThrow(/does not say that it was paid/)
+	expect(await app.as(first)(markWithdrawalPaid, paid)).toMatchObject({ pay_state: 2 })
 
-		const sold = await earned(app, '2500.00')
-		const payout = await payOut(app, sold.owner, '1500.00', account)
-		await later(app, 3_700, first, second, ida)
-		const decide = { payout_id: payout.payout_id, decision: 'pass' } as const
-		await app.as(first)(decidePayout, decide)
-		await app.as(second)(decidePayout, decide)
-		const line = { payout_id: payout.payout_id, bank_line: bankLine() }
-		await expect(app.as(second)(markPayoutPaid, line)).rejects.toMatchObject({
-			error: 'same_operator',
-		})
-		expect(await app.as(first)(markPayoutPaid, line)).toMatchObject({ pay_state: 2 })
+	const sold = await earned(app, '2500.00')
+	const payout = await payOut(app, sold.owner, '1500.00', account)
+	await later(app, 3_700, first, second, ida)
+	const decide = { payout_id: payout.payout_id, decision: 'pass' } as const
+	await app.as(first)(decidePayout, decide)
+	await app.as(second)(decidePayout, decide)
+	const line = { payout_id: payout.payout_id, bank_line: bankLine() }
+	await expect(app.as(second)(markPayoutPaid, line)).rejects.toMatchObject({
+		error: 'same_operator',
 	})
+	expect(await app.as(first)(markPayoutPaid, line)).toMatchObject({ pay_state: 2 })
 })
 
 describe('security 11: lines of a bank', () => {
@@ -279,22 +278,6 @@ describe('security 11: lines of a bank', () => {
 		).rejects.toMatchObject({ error: 'invalid', field: 'bank_line' })
 	})
 })
-
-/** A dispute about so much that can be decided now. */
-async function disputed(price: string): Promise<{ id: string; person: Person }> {
-	const person = await app.shopperWith({ money: price })
-	const on = await bought(app, { price, person, freight: 'free', until: 'received' })
-	const { refund_id: id } = await claim(on, { refund_type: 1 })
-	await asShop(app, on.shop, (ctx) =>
-		decideClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
-	)
-	await app.as(person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: `R${id}` })
-	await asShop(app, on.shop, (ctx) =>
-		disputeReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
-	)
-	await later(app, 3 * 86_400 + 60, person, first, second, support, ida)
-	return { id, person }
-}
 
 describe('security 11: disputes', () => {
 	test('security 11: above the limit one operator signs and another decides', async () => {
@@ -395,3 +378,19 @@ describe('security 11: disputes', () => {
 		await app.as(second)(signDispute, { refund_id: large, decision: 'approve' })
 	})
 })
+
+/** A dispute about so much that can be decided now. */
+async function disputed(price: string): Promise<{ id: string; person: Person }> {
+	const person = await app.shopperWith({ money: price })
+	const on = await bought(app, { price, person, freight: 'free', until: 'received' })
+	const { refund_id: id } = await claim(on, { refund_type: 1 })
+	await asShop(app, on.shop, (ctx) =>
+		decideClaim(ctx, { claimId: id, answer: 'approve', returnAddress: '1 Pier' }),
+	)
+	await app.as(person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: `R${id}` })
+	await asShop(app, on.shop, (ctx) =>
+		disputeReturn(ctx, { claimId: id, reason: 'A brick.', images: [] }),
+	)
+	await later(app, 3 * 86_400 + 60, person, first, second, support, ida)
+	return { id, person }
+}

@@ -17,7 +17,6 @@ import { TestAuthenticator, type Bend } from './testing/test-authenticator.ts'
 let app: TestApp
 let ora: Operator
 let key: TestAuthenticator
-
 beforeAll(async () => {
 	app = await openTestApp()
 })
@@ -91,6 +90,52 @@ describe('a passkey', () => {
 		})
 	})
 
+	test('is kept once', async () => {
+		await register(ora, key)
+		await expect(register(ora, key)).rejects.toMatchObject({ error: 'login_failed' })
+		const bo = await app.operatorWith({ roles: ['support'] })
+		await expect(register(bo, key)).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('may be begun by one operator and finished by nobody else', async () => {
+		const bo = await app.operatorWith({ roles: ['support'] })
+		const { ticket, options } = await app.as(ora)(beginPasskey)
+		await expect(
+			app.as(bo)(finishPasskey, {
+				ticket,
+				name: 'mine now',
+				response: asAnswer(key.create(options)),
+			}),
+		).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('is forgotten when asked, but not the last second factor', async () => {
+		const second = new TestAuthenticator()
+		await register(ora, key)
+		const { passkeys } = await register(ora, second)
+		const [first, last] = passkeys.map((passkey) => passkey.passkey_id)
+		const bo = await app.operatorWith({ roles: ['admin'] })
+		await expect(app.as(bo)(deletePasskey, { passkey_id: first ?? '' })).rejects.toMatchObject({
+			error: 'not_found',
+		})
+		const left = await app.as(ora)(deletePasskey, { passkey_id: first ?? '' })
+		expect(left.passkeys.map((passkey) => passkey.passkey_id)).toEqual([last])
+		await expect(app.as(ora)(deletePasskey, { passkey_id: last ?? '' })).rejects.toMatchObject({
+			error: 'state_changed',
+		})
+		await expect(signIn(key, {})).rejects.toMatchObject({ error: 'login_failed' })
+		await signIn(second, {})
+	})
+
+	test('needs a sign-in of the last ten minutes', async () => {
+		await app.advance(11 * 60)
+		await expect(app.as(ora)(beginPasskey)).rejects.toMatchObject({
+			error: 'sign_in_again',
+		})
+	})
+})
+
+describe('the answer of a passkey', () => {
 	test.each<[string, Bend]>([
 		['another origin', { origin: 'http://localhost.evil.example' }],
 		['a person who was not verified', { unverified: true }],
@@ -120,6 +165,39 @@ describe('a passkey', () => {
 		await signIn(key, { bend: { counter: 8 } })
 	})
 
+	test('answers a challenge once, in five minutes', async () => {
+		await register(ora, key)
+		const { ticket, options } = await app.as(null)(getPasskeyLoginOptions, {})
+		const response = asAnswer(key.get(options))
+		await app.as(null)(loginOperatorWithPasskey, { ticket, response })
+		await expect(
+			app.as(null)(loginOperatorWithPasskey, { ticket, response }),
+		).rejects.toMatchObject({
+			error: 'login_failed',
+		})
+
+		const late = await app.as(null)(getPasskeyLoginOptions, {})
+		await app.advance(5 * 60)
+		await expect(
+			app.as(null)(loginOperatorWithPasskey, {
+				ticket: late.ticket,
+				response: asAnswer(key.get(late.options)),
+			}),
+		).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test('that is no WebAuthn at all is refused like any other', async () => {
+		for (const response of [{}, { id: 'x' }, { id: key.id.toString('base64url'), response: 7 }]) {
+			await register(await app.operatorWith({ roles: ['support'] }), new TestAuthenticator())
+			const { ticket } = await app.as(null)(getPasskeyLoginOptions, {})
+			await expect(
+				app.as(null)(loginOperatorWithPasskey, { ticket, response: asAnswer(response) }),
+			).rejects.toMatchObject({ error: 'login_failed' })
+		}
+	})
+})
+
+describe('an attacked passkey', () => {
 	test('security, not tried yet: an older count than the last one is a copy, and of two answers with one count one signs in', async () => {
 		await register(ora, key)
 		await signIn(key, { bend: { counter: 7 } })
@@ -195,81 +273,6 @@ describe('a passkey', () => {
 			}),
 		).rejects.toMatchObject({ error: 'login_failed' })
 		expect((await app.as(ora)(getOperator)).passkeys).toHaveLength(1)
-	})
-
-	test('answers a challenge once, in five minutes', async () => {
-		await register(ora, key)
-		const { ticket, options } = await app.as(null)(getPasskeyLoginOptions, {})
-		const response = asAnswer(key.get(options))
-		await app.as(null)(loginOperatorWithPasskey, { ticket, response })
-		await expect(
-			app.as(null)(loginOperatorWithPasskey, { ticket, response }),
-		).rejects.toMatchObject({
-			error: 'login_failed',
-		})
-
-		const late = await app.as(null)(getPasskeyLoginOptions, {})
-		await app.advance(5 * 60)
-		await expect(
-			app.as(null)(loginOperatorWithPasskey, {
-				ticket: late.ticket,
-				response: asAnswer(key.get(late.options)),
-			}),
-		).rejects.toMatchObject({ error: 'login_failed' })
-	})
-
-	test('that is no WebAuthn at all is refused like any other', async () => {
-		for (const response of [{}, { id: 'x' }, { id: key.id.toString('base64url'), response: 7 }]) {
-			await register(await app.operatorWith({ roles: ['support'] }), new TestAuthenticator())
-			const { ticket } = await app.as(null)(getPasskeyLoginOptions, {})
-			await expect(
-				app.as(null)(loginOperatorWithPasskey, { ticket, response: asAnswer(response) }),
-			).rejects.toMatchObject({ error: 'login_failed' })
-		}
-	})
-
-	test('is kept once', async () => {
-		await register(ora, key)
-		await expect(register(ora, key)).rejects.toMatchObject({ error: 'login_failed' })
-		const bo = await app.operatorWith({ roles: ['support'] })
-		await expect(register(bo, key)).rejects.toMatchObject({ error: 'login_failed' })
-	})
-
-	test('may be begun by one operator and finished by nobody else', async () => {
-		const bo = await app.operatorWith({ roles: ['support'] })
-		const { ticket, options } = await app.as(ora)(beginPasskey)
-		await expect(
-			app.as(bo)(finishPasskey, {
-				ticket,
-				name: 'mine now',
-				response: asAnswer(key.create(options)),
-			}),
-		).rejects.toMatchObject({ error: 'login_failed' })
-	})
-
-	test('is forgotten when asked, but not the last second factor', async () => {
-		const second = new TestAuthenticator()
-		await register(ora, key)
-		const { passkeys } = await register(ora, second)
-		const [first, last] = passkeys.map((passkey) => passkey.passkey_id)
-		const bo = await app.operatorWith({ roles: ['admin'] })
-		await expect(app.as(bo)(deletePasskey, { passkey_id: first ?? '' })).rejects.toMatchObject({
-			error: 'not_found',
-		})
-		const left = await app.as(ora)(deletePasskey, { passkey_id: first ?? '' })
-		expect(left.passkeys.map((passkey) => passkey.passkey_id)).toEqual([last])
-		await expect(app.as(ora)(deletePasskey, { passkey_id: last ?? '' })).rejects.toMatchObject({
-			error: 'state_changed',
-		})
-		await expect(signIn(key, {})).rejects.toMatchObject({ error: 'login_failed' })
-		await signIn(second, {})
-	})
-
-	test('needs a sign-in of the last ten minutes', async () => {
-		await app.advance(11 * 60)
-		await expect(app.as(ora)(beginPasskey)).rejects.toMatchObject({
-			error: 'sign_in_again',
-		})
 	})
 })
 

@@ -154,7 +154,9 @@ describe('name, password and authenticator app', () => {
 		)
 		expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 	})
+})
 
+describe('wrong sign-ins', () => {
 	test('give a ticket five minutes, five wrong codes and one right one', async () => {
 		const ora = await invitedOperator(app, admin, { name: 'ora7', roles: ['support'] })
 		const late = await ticketOf(app, ora)

@@ -39,7 +39,6 @@ let owner: Merchant
 let shopId: string
 let cup: { productId: string; skuIds: string[]; skuId: string }
 let lamp: { productId: string; skuId: string }
-
 beforeAll(async () => {
 	app = await openTestApp()
 	ida = await app.shopperWith({ money: '5000.00' })
@@ -200,58 +199,58 @@ test('of a part shipment only the pieces that have not left return, whoever canc
 	expect(money).toEqual(before.money)
 })
 
+/**
+ * Makes a claim for so many pieces of each line, by their place, which the shop approves; for the whole quote unless a share is given.
+ */
+async function refund(
+	orderId: string,
+	nums: readonly number[],
+	given: { percent?: bigint; received?: 0 | 1 } = {},
+): Promise<void> {
+	const products = await linesOf(orderId)
+	const lines = products.flatMap(({ order_product_id }, at) =>
+		(nums[at] ?? 0) > 0 ? [{ order_product_id, num: nums[at] ?? 0 }] : [],
+	)
+	const { max } = await app.as(ida)(quoteClaim, {
+		order_id: orderId,
+		order_product_ids: lines.map((line) => `${line.order_product_id}:${line.num}`).join(','),
+		reason: 'no_longer_needed',
+	})
+	const share = (BigInt(max.replace('.', '')) * (given.percent ?? 100n)) / 100n
+	const { refund_id: id } = await app.as(ida)(createClaim, {
+		order_id: orderId,
+		lines,
+		refund_type: 0,
+		product_status: given.received ?? 0,
+		reason: 'no_longer_needed',
+		explain: 'One is enough.',
+		amount: `${share / 100n}.${String(share % 100n).padStart(2, '0')}`,
+		images: [await proofOf(app, ida)],
+	})
+	await app.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
+	await app.advance(10)
+}
+
+/** The lines by the place of their SKU in the snapshot. */
+async function linesOf(orderId: string) {
+	const { products } = await app.as(owner)(getMerchantOrder, { order_id: orderId })
+	const skus = [...cup.skuIds, lamp.skuId]
+	return products.toSorted((a, b) => skus.indexOf(a.sku_id) - skus.indexOf(b.sku_id))
+}
+
+const ship = (orderId: string, number: string, nums: readonly number[]) =>
+	linesOf(orderId).then((products) =>
+		app.as(owner)(shipMerchantOrder, {
+			order_id: orderId,
+			carrier: 'Post',
+			delivery_no: number,
+			lines: products.flatMap(({ order_product_id }, at) =>
+				(nums[at] ?? 0) > 0 ? [{ order_product_id, num: nums[at] ?? 0 }] : [],
+			),
+		}),
+	)
+
 describe('a claim on a part of an order that has not left', () => {
-	/**
-	 * Makes a claim for so many pieces of each line, by their place, which the shop approves; for the whole quote unless a share is given.
-	 */
-	async function refund(
-		orderId: string,
-		nums: readonly number[],
-		given: { percent?: bigint; received?: 0 | 1 } = {},
-	): Promise<void> {
-		const products = await linesOf(orderId)
-		const lines = products.flatMap(({ order_product_id }, at) =>
-			(nums[at] ?? 0) > 0 ? [{ order_product_id, num: nums[at] ?? 0 }] : [],
-		)
-		const { max } = await app.as(ida)(quoteClaim, {
-			order_id: orderId,
-			order_product_ids: lines.map((line) => `${line.order_product_id}:${line.num}`).join(','),
-			reason: 'no_longer_needed',
-		})
-		const share = (BigInt(max.replace('.', '')) * (given.percent ?? 100n)) / 100n
-		const { refund_id: id } = await app.as(ida)(createClaim, {
-			order_id: orderId,
-			lines,
-			refund_type: 0,
-			product_status: given.received ?? 0,
-			reason: 'no_longer_needed',
-			explain: 'One is enough.',
-			amount: `${share / 100n}.${String(share % 100n).padStart(2, '0')}`,
-			images: [await proofOf(app, ida)],
-		})
-		await app.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
-		await app.advance(10)
-	}
-
-	/** The lines by the place of their SKU in the snapshot. */
-	async function linesOf(orderId: string) {
-		const { products } = await app.as(owner)(getMerchantOrder, { order_id: orderId })
-		const skus = [...cup.skuIds, lamp.skuId]
-		return products.toSorted((a, b) => skus.indexOf(a.sku_id) - skus.indexOf(b.sku_id))
-	}
-
-	const ship = (orderId: string, number: string, nums: readonly number[]) =>
-		linesOf(orderId).then((products) =>
-			app.as(owner)(shipMerchantOrder, {
-				order_id: orderId,
-				carrier: 'Post',
-				delivery_no: number,
-				lines: products.flatMap(({ order_product_id }, at) =>
-					(nums[at] ?? 0) > 0 ? [{ order_product_id, num: nums[at] ?? 0 }] : [],
-				),
-			}),
-		)
-
 	test('returns its pieces to stock, and the shop ships the rest alone', async () => {
 		const before = await snapshot()
 		const orderId = await paidOrder()

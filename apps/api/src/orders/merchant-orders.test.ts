@@ -29,7 +29,6 @@ let owner: Merchant
 let staff: Merchant
 let stranger: Merchant
 let cup: { skuId: string; skuIds: string[] }
-
 beforeAll(async () => {
 	app = await openTestApp()
 	ida = await app.shopperWith({ money: '20000.00' })
@@ -103,6 +102,29 @@ describe('an order', () => {
 		})
 	})
 
+	test('of another shop is not found, and a shopper may not call the endpoint', async () => {
+		const orderId = await paid()
+		const asks = [
+			[getMerchantOrder, { order_id: orderId }],
+			[shipMerchantOrder, { order_id: orderId, carrier: 'Post', delivery_no: 'X' }],
+			[cancelMerchantOrder, { order_id: orderId, reason: 'No.' }],
+			[addParcelEvent, { order_id: orderId, delivery_no: 'X', text: 'x' }],
+			[markParcelDelivered, { order_id: orderId, delivery_no: 'X' }],
+		] as const
+		for (const [endpoint, input] of asks) {
+			await expect(app.as(stranger)(endpoint, input), endpoint.path).rejects.toMatchObject({
+				error: 'not_found',
+				http: 404,
+			})
+			await expect(app.as(ida)(endpoint, input), endpoint.path).rejects.toMatchObject({
+				error: 'unauthorized',
+			})
+		}
+		expect(await seen(orderId)).toMatchObject({ status: 1, parcels: [] })
+	})
+})
+
+describe('an order that its shop ships or cancels', () => {
 	test('is shipped in parts and whole, its parcels are tracked, and its shopper sees the same', async () => {
 		const orderId = await paid(3)
 		const before = await seen(orderId)
@@ -182,27 +204,6 @@ describe('an order', () => {
 		})
 		await app.expectBooksAtZero()
 	})
-
-	test('of another shop is not found, and a shopper may not call the endpoint', async () => {
-		const orderId = await paid()
-		const asks = [
-			[getMerchantOrder, { order_id: orderId }],
-			[shipMerchantOrder, { order_id: orderId, carrier: 'Post', delivery_no: 'X' }],
-			[cancelMerchantOrder, { order_id: orderId, reason: 'No.' }],
-			[addParcelEvent, { order_id: orderId, delivery_no: 'X', text: 'x' }],
-			[markParcelDelivered, { order_id: orderId, delivery_no: 'X' }],
-		] as const
-		for (const [endpoint, input] of asks) {
-			await expect(app.as(stranger)(endpoint, input), endpoint.path).rejects.toMatchObject({
-				error: 'not_found',
-				http: 404,
-			})
-			await expect(app.as(ida)(endpoint, input), endpoint.path).rejects.toMatchObject({
-				error: 'unauthorized',
-			})
-		}
-		expect(await seen(orderId)).toMatchObject({ status: 1, parcels: [] })
-	})
 })
 
 describe('a file of parcels', () => {
@@ -278,7 +279,9 @@ describe('a file of parcels', () => {
 		})
 		expect(most).toMatchObject({ refused: 1, rows: { length: 1_000 } })
 	})
+})
 
+describe('a filled-in file of parcels', () => {
 	test('exported from the orders to ship is imported after filling it in', async () => {
 		const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
 		const it = await app.product({ title: '=cmd|cup', price: '2.00', shopId })

@@ -1,7 +1,8 @@
 import { cancelOrder, createOrder, getOrder, payOrder, previewOrder } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, Refused, type TestApp, type Person } from '../../test/test-app.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { refusalsOf, wonOf } from '../../test/settled.ts'
 import { walletOf } from '../ledger/index.ts'
 import { rechargeAtOnce } from '../recharges/index.ts'
 import { addPromo } from '../promotions/index.ts'
@@ -187,19 +188,6 @@ test('of fifty shoppers one gets the last use of a promo code', { timeout: 600_0
 		expect(await stockOf(cup.skuId)).toMatchObject({ held: 1, ordered: 1 })
 	}
 })
-
-function wonOf(answers: readonly PromiseSettledResult<unknown>[]): number {
-	return answers.filter((answer) => answer.status === 'fulfilled').length
-}
-
-/** The keys of the refusals; any other error fails the test. */
-function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
-	return answers.flatMap((answer) =>
-		answer.status === 'rejected'
-			? [answer.reason instanceof Refused ? answer.reason.error : String(answer.reason)]
-			: [],
-	)
-}
 
 /** Puts money into a wallet, as an approved recharge does. */
 async function giveMoney(person: Person, amount: bigint): Promise<void> {

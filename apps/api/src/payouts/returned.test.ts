@@ -7,7 +7,6 @@ import {
 	markPayoutPaid,
 	decidePayoutReturn,
 	recordPayoutReturn,
-	getReconciliation,
 	answerClaim,
 	requestPayout,
 	cancelPayout,
@@ -15,34 +14,34 @@ import {
 	listPayouts,
 	getStatement,
 	exportStatement,
-	type InputOf,
-	type ReplyOf,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-	openTestApp,
-	Refused,
-	type TestApp,
-	type Merchant,
-	type Operator,
-} from '../../test/test-app.ts'
-import { twoPeopleAbove } from '../approvals/index.ts'
 import { claim } from '../claims/testing/claim-fixtures.ts'
+import { openTestApp, type TestApp, type Merchant, type Operator } from '../../test/test-app.ts'
+import { refusalsOf } from '../../test/settled.ts'
+import { twoPeopleAbove } from '../approvals/index.ts'
 import { balanceOf, bank, merchantMoneyOf } from '../ledger/index.ts'
 import { emailsTo } from '../merchants/testing/merchant-fixtures.ts'
 import { commissionBasisPoints } from '../orders/order-settings.ts'
 import { newId } from '../platform/ids.ts'
 import { newLine } from '../withdrawals/testing/returned-fixtures.ts'
 import { payoutsPerHour } from './payout-settings.ts'
-import { account, deskOf, earned, payOut } from './testing/payout-fixtures.ts'
+import {
+	account,
+	deskOf,
+	earned,
+	payOut,
+	paidOut,
+	sentBack,
+	lawsHold,
+} from './testing/payout-fixtures.ts'
 
 /** What a bank sends back of what shops were paid. Source: docs/decisions/0045. */
 
 const day = 86_400
 const rounds = 50
 const timeout = 600_000
-
 let app: TestApp
 let desk: { asker: Operator; approver: Operator }
 let shopId: string
@@ -71,48 +70,18 @@ async function known(price: string): Promise<Awaited<ReturnType<typeof earned>>>
 	return { ...on, owner }
 }
 
-/** A payout of the shop's that was passed, by two where it needs two, and paid out; answers its id. */
-async function paidOut(amount: string, line = newLine()): Promise<string> {
-	const { payout_id } = await payOut(app, owner, amount)
-	const pass = { payout_id, decision: 'pass' } as const
-	const { status } = await app.as(desk.asker)(decidePayout, pass)
-	if (status === 0) await app.as(desk.approver)(decidePayout, pass)
-	await app.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: line })
-	return payout_id
-}
-
-function sentBack(
-	operator: Operator,
-	payout_id: string,
-	given: Partial<InputOf<typeof recordPayoutReturn>> = {},
-): Promise<ReplyOf<typeof recordPayoutReturn>> {
-	return app.as(operator)(recordPayoutReturn, {
-		payout_id,
-		bank_line: newLine(),
-		reason: 'No such account.',
-		...given,
-	})
-}
-
 const moneyOf = () => app.inside((ctx) => merchantMoneyOf(ctx, shopId))
-
-async function lawsHold(): Promise<void> {
-	await app.expectBooksAtZero()
-	const { laws } = await app.as((await deskOf(app)).asker)(getReconciliation)
-	expect(laws).toContainEqual({ name: 'returns_signed', breaches: 0 })
-	expect(laws.filter(({ breaches }) => breaches > 0)).toEqual([])
-}
 
 describe('a payout the bank sends back', () => {
 	test('is in the balance again, told in the statement, the list, and by a letter', async () => {
 		await known('300.00')
 		const before = await balanceOf(app.api.database, bank)
-		const payout_id = await paidOut('120.00')
+		const payout_id = await paidOut(app, desk, owner, '120.00')
 		expect(await app.as(desk.asker)(getAdminPayout, { payout_id })).toMatchObject({
 			actions: ['mark_returned'],
 		})
 		const line = newLine()
-		const returned = await sentBack(desk.approver, payout_id, { bank_line: line })
+		const returned = await sentBack(app, desk.approver, payout_id, { bank_line: line })
 		expect(returned).toMatchObject({
 			status: 1,
 			pay_state: 3,
@@ -159,13 +128,15 @@ describe('a payout the bank sends back', () => {
 		})
 		expect(detail.ledger.at(-1)).toMatchObject({ kind: 'returned', amount: '120.00' })
 		expect(detail.account_returns).toBe(1)
-		await lawsHold()
+		await lawsHold(app)
 	})
 
 	test('comes back less what the bank kept, once, and not more', async () => {
 		await known('300.00')
-		const payout_id = await paidOut('120.00')
-		await expect(sentBack(desk.asker, payout_id, { bank_cost: '120.00' })).rejects.toMatchObject({
+		const payout_id = await paidOut(app, desk, owner, '120.00')
+		await expect(
+			sentBack(app, desk.asker, payout_id, { bank_cost: '120.00' }),
+		).rejects.toMatchObject({
 			error: 'invalid',
 			field: 'bank_cost',
 		})
@@ -173,34 +144,38 @@ describe('a payout the bank sends back', () => {
 		const options = { idempotencyKey: newId() }
 		const first = await app.as(desk.asker)(recordPayoutReturn, given, options)
 		expect(await app.as(desk.asker)(recordPayoutReturn, given, options)).toEqual(first)
-		await expect(sentBack(desk.asker, payout_id)).rejects.toMatchObject({ error: 'state_changed' })
+		await expect(sentBack(app, desk.asker, payout_id)).rejects.toMatchObject({
+			error: 'state_changed',
+		})
 		expect(await moneyOf()).toEqual({ available: 285_00n, held: 0n })
-		await lawsHold()
+		await lawsHold(app)
 	})
+})
 
+describe('the money of a payout the bank sends back', () => {
 	test('pays what the shop owes first', async () => {
 		const on = await known('200.00')
-		const payout_id = await paidOut('200.00')
+		const payout_id = await paidOut(app, desk, owner, '200.00')
 		const { refund_id } = await claim(on)
 		await app.as(owner)(answerClaim, { refund_id, answer: 'approve' })
 		expect((await app.as(owner)(getStatement)).money).toMatchObject({
 			available: '0.00',
 			owed: '200.00',
 		})
-		await sentBack(desk.asker, payout_id, { bank_cost: '10.00' })
+		await sentBack(app, desk.asker, payout_id, { bank_cost: '10.00' })
 		const { list, money } = await app.as(owner)(getStatement)
 		expect(money).toMatchObject({ available: '0.00', owed: '10.00' })
 		expect(list.slice(0, 2).map(({ kind, amount, owed }) => [kind, amount, owed])).toEqual([
 			['debt', '-190.00', '-190.00'],
 			['payout_sent_back', '190.00', '0.00'],
 		])
-		await lawsHold()
+		await lawsHold(app)
 	})
 
 	test('can be asked for again, and is the owners’ to see', async () => {
 		await known('300.00')
-		const payout_id = await paidOut('120.00')
-		await sentBack(desk.asker, payout_id)
+		const payout_id = await paidOut(app, desk, owner, '120.00')
+		await sentBack(app, desk.asker, payout_id)
 		const { payout_id: again } = await app.as(owner)(requestPayout, {
 			amount: '300.00',
 			...account,
@@ -211,11 +186,11 @@ describe('a payout the bank sends back', () => {
 			error: 'not_found',
 		})
 		for (const who of [owner, stranger])
-			await expect(sentBack(who as unknown as Operator, again)).rejects.toMatchObject({
+			await expect(sentBack(app, who as unknown as Operator, again)).rejects.toMatchObject({
 				error: 'unauthorized',
 			})
 		await expect(
-			sentBack(await app.operatorWith({ roles: ['support', 'admin'] }), again),
+			sentBack(app, await app.operatorWith({ roles: ['support', 'admin'] }), again),
 		).rejects.toMatchObject({ error: 'forbidden' })
 	})
 })
@@ -224,9 +199,11 @@ describe('above the limit', () => {
 	beforeEach(() => known('5000.00'))
 
 	test('two people sign, and it waits with its date', async () => {
-		const payout_id = await paidOut('1000.01')
-		await expect(sentBack(desk.approver, payout_id)).rejects.toMatchObject({ error: 'forbidden' })
-		const first = await sentBack(desk.asker, payout_id, { bank_cost: '900.00' })
+		const payout_id = await paidOut(app, desk, owner, '1000.01')
+		await expect(sentBack(app, desk.approver, payout_id)).rejects.toMatchObject({
+			error: 'forbidden',
+		})
+		const first = await sentBack(app, desk.asker, payout_id, { bank_cost: '900.00' })
 		expect(first).toMatchObject({
 			pay_state: 2,
 			actions: ['refuse_return'],
@@ -262,12 +239,12 @@ describe('above the limit', () => {
 			await app.as(desk.approver)(decidePayoutReturn, { ...which, decision: 'approve' }),
 		).toMatchObject({ pay_state: 3, bank_return: { approved_by: desk.approver.username } })
 		expect(await moneyOf()).toEqual({ available: 4100_00n, held: 0n })
-		await lawsHold()
+		await lawsHold(app)
 	})
 
 	test('a wrong one is refused and leaves the payout paid', async () => {
-		const payout_id = await paidOut('2000.00')
-		const { bank_return } = await sentBack(desk.asker, payout_id)
+		const payout_id = await paidOut(app, desk, owner, '2000.00')
+		const { bank_return } = await sentBack(app, desk.asker, payout_id)
 		const which = { payout_id, return_id: bank_return?.return_id ?? '' }
 		expect(
 			await app.as(desk.approver)(decidePayoutReturn, {
@@ -285,7 +262,7 @@ describe('above the limit', () => {
 			['return_asked', 'No such account.'],
 			['return_refused', 'Another shop’s.'],
 		])
-		await lawsHold()
+		await lawsHold(app)
 	})
 })
 
@@ -293,12 +270,12 @@ test('comes back only after it was paid out, by whatever state it is in', async 
 	await known('300.00')
 	const { payout_id } = await payOut(app, owner, '20.00')
 	const refused = async () =>
-		expect(sentBack(desk.asker, payout_id)).rejects.toMatchObject({ error: 'state_changed' })
+		expect(sentBack(app, desk.asker, payout_id)).rejects.toMatchObject({ error: 'state_changed' })
 	await refused()
 	await app.as(desk.asker)(decidePayout, { payout_id, decision: 'pass' })
 	await refused()
 	await app.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: newLine() })
-	await sentBack(desk.asker, payout_id)
+	await sentBack(app, desk.asker, payout_id)
 	await refused()
 	await expect(
 		app.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: newLine() }),
@@ -308,14 +285,14 @@ test('comes back only after it was paid out, by whatever state it is in', async 
 		if (decision === 'refuse')
 			await app.as(desk.asker)(decidePayout, { payout_id: other, decision, reason: 'No.' })
 		else await app.as(owner)(cancelPayout, { payout_id: other })
-		await expect(sentBack(desk.asker, other)).rejects.toMatchObject({ error: 'state_changed' })
+		await expect(sentBack(app, desk.asker, other)).rejects.toMatchObject({ error: 'state_changed' })
 	}
-	await lawsHold()
+	await lawsHold(app)
 })
 
 test('the database asks for the record behind the money, and for the money behind the record', async () => {
 	await known('300.00')
-	const id = await paidOut('100.00')
+	const id = await paidOut(app, desk, owner, '100.00')
 	const balance = `merchant:${shopId}:balance`
 	const posts = (key: string, cents: number, to = balance) =>
 		`select ledger.post('${key}', 'returned', '${id}', 'x', now(), array['platform:bank'], array['${to}'], array[${cents}]::bigint[], false, null)`
@@ -353,7 +330,7 @@ test('the database asks for the record behind the money, and for the money behin
 	expect(await moneyOf()).toEqual({ available: 200_00n, held: 0n })
 	await asApp(asked(desk.asker.id), decided, back, posts(`shop_payout_returned:${id}`, 10000))
 	expect(await moneyOf()).toEqual({ available: 300_00n, held: 0n })
-	await lawsHold()
+	await lawsHold(app)
 })
 
 describe('races', () => {
@@ -361,9 +338,9 @@ describe('races', () => {
 		await known('5000.00')
 		for (let round = 0; round < rounds; round += 1) {
 			const before = await moneyOf()
-			const id = await paidOut('20.00')
-			const one = () => sentBack(desk.asker, id)
-			const other = () => sentBack(desk.approver, id)
+			const id = await paidOut(app, desk, owner, '20.00')
+			const one = () => sentBack(app, desk.asker, id)
+			const other = () => sentBack(app, desk.approver, id)
 			const answers = await Promise.allSettled(
 				round % 2 === 0 ? [one(), other()] : [other(), one()],
 			)
@@ -381,8 +358,8 @@ describe('races', () => {
 			await app.set(twoPeopleAbove, 10_00n)
 			for (let round = 0; round < rounds; round += 1) {
 				const before = await moneyOf()
-				const id = await paidOut('20.00')
-				const { bank_return } = await sentBack(desk.asker, id)
+				const id = await paidOut(app, desk, owner, '20.00')
+				const { bank_return } = await sentBack(app, desk.asker, id)
 				const which = { payout_id: id, return_id: bank_return?.return_id ?? '' }
 				const approve = () =>
 					app.as(desk.approver)(decidePayoutReturn, { ...which, decision: 'approve' })
@@ -405,16 +382,7 @@ describe('races', () => {
 				await app.expectBooksAtZero()
 			}
 			await app.set(twoPeopleAbove, 1000_00n)
-			await lawsHold()
+			await lawsHold(app)
 		},
 	)
 })
-
-/** The keys of the refusals; whatever else was thrown fails the test by its own text. */
-function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
-	return answers.flatMap((answer) =>
-		answer.status === 'rejected'
-			? [answer.reason instanceof Refused ? answer.reason.error : String(answer.reason)]
-			: [],
-	)
-}

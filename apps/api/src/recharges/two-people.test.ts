@@ -1,21 +1,13 @@
 import {
-	listTransactions,
 	getAdminRecharge,
 	approveRecharge,
 	rejectRecharge,
-	getUserInfo,
 	getRecharge,
 	submitRechargeEvidence,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-	openTestApp,
-	Refused,
-	type TestApp,
-	type Operator,
-	type Person,
-} from '../../test/test-app.ts'
+import { openTestApp, type TestApp, type Operator, type Person } from '../../test/test-app.ts'
 import { bank, chainCustody, post, shopperWallet } from '../ledger/index.ts'
 import { newId } from '../platform/ids.ts'
 import { mostOpen } from './recharge-settings.ts'
@@ -28,7 +20,10 @@ import {
 	readyToRecharge,
 	txHash,
 	uploaded,
+	money,
 } from './testing/recharge-fixtures.ts'
+
+/** Recharges above the limit: two people sign. */
 
 let app: TestApp
 let first: Operator
@@ -48,343 +43,172 @@ afterAll(async () => {
 	await app.close()
 })
 
-async function money(person: Person): Promise<string> {
-	return (await app.as(person)(getUserInfo)).money
-}
+test('one asks and another approves the same figure; the first alone credits nothing', async () => {
+	const bo = await app.shopperWith({ name: 'bo' })
+	const row = await audited(app, bo, { price: '1500.00' })
+	// Before anybody signed, what was asked for tells how many it will take.
+	expect(await app.as(second)(getAdminRecharge, { recharge_id: row.recharge_id })).toMatchObject({
+		needs_two: 1,
+		asked_by: null,
+		two_people_above: '1000.00',
+	})
+	const line = bankLine()
+	const signed = await pass(app, first, row.recharge_id, {
+		real_price: '1000.01',
+		bank_line: line,
+	})
+	expect(signed).toMatchObject({
+		status: 0,
+		needs_two: 1,
+		asked_by: first.username,
+		asked_price: '1000.01',
+		bank_line: line,
+		approved_by: null,
+		actions: ['refuse'],
+	})
+	expect(await money(app, bo)).toBe('0.00')
+	expect(await app.as(second)(getAdminRecharge, { recharge_id: row.recharge_id })).toMatchObject({
+		actions: ['approve', 'refuse'],
+	})
 
-function wonOf(answers: readonly PromiseSettledResult<unknown>[]): number {
-	return answers.filter(({ status }) => status === 'fulfilled').length
-}
-
-function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
-	const keys = answers.flatMap((answer) =>
-		answer.status === 'rejected'
-			? [answer.reason instanceof Refused ? answer.reason.error : String(answer.reason)]
-			: [],
+	await expect(
+		pass(app, second, row.recharge_id, { real_price: '1500.00', bank_line: line }),
+	).rejects.toMatchObject({ error: 'invalid', field: 'real_price' })
+	await expect(pass(app, second, row.recharge_id, { real_price: '1000.01' })).rejects.toMatchObject(
+		{ error: 'invalid', field: 'bank_line' },
 	)
-	return [...new Set(keys)].toSorted()
-}
+	expect(await money(app, bo)).toBe('0.00')
 
-describe('above 1,000.00', () => {
-	test('one asks and another approves the same figure; the first alone credits nothing', async () => {
-		const bo = await app.shopperWith({ name: 'bo' })
-		const row = await audited(app, bo, { price: '1500.00' })
-		// Before anybody signed, what was asked for tells how many it will take.
-		expect(await app.as(second)(getAdminRecharge, { recharge_id: row.recharge_id })).toMatchObject({
-			needs_two: 1,
-			asked_by: null,
-			two_people_above: '1000.00',
-		})
-		const line = bankLine()
-		const signed = await pass(app, first, row.recharge_id, {
-			real_price: '1000.01',
-			bank_line: line,
-		})
-		expect(signed).toMatchObject({
-			status: 0,
-			needs_two: 1,
-			asked_by: first.username,
-			asked_price: '1000.01',
-			bank_line: line,
-			approved_by: null,
-			actions: ['refuse'],
-		})
-		expect(await money(bo)).toBe('0.00')
-		expect(await app.as(second)(getAdminRecharge, { recharge_id: row.recharge_id })).toMatchObject({
-			actions: ['approve', 'refuse'],
-		})
+	expect(
+		await pass(app, second, row.recharge_id, { real_price: '1000.01', bank_line: line }),
+	).toMatchObject({ status: 1, real_price: '1000.01', approved_by: second.username })
+	expect(await money(app, bo)).toBe('1000.01')
+})
 
-		await expect(
-			pass(app, second, row.recharge_id, { real_price: '1500.00', bank_line: line }),
-		).rejects.toMatchObject({ error: 'invalid', field: 'real_price' })
-		await expect(
-			pass(app, second, row.recharge_id, { real_price: '1000.01' }),
-		).rejects.toMatchObject({ error: 'invalid', field: 'bank_line' })
-		expect(await money(bo)).toBe('0.00')
+test('1,000.00 is not above it: either decides alone', async () => {
+	for (const operator of [first, second]) {
+		const row = await audited(app, ida, { price: '1000.00' })
+		expect(await pass(app, operator, row.recharge_id, { real_price: '1000.00' })).toMatchObject({
+			status: 1,
+			needs_two: 0,
+		})
+	}
+})
 
-		expect(
-			await pass(app, second, row.recharge_id, { real_price: '1000.01', bank_line: line }),
-		).toMatchObject({ status: 1, real_price: '1000.01', approved_by: second.username })
-		expect(await money(bo)).toBe('1000.01')
+test('the one who asked does not approve, not with any role and not by asking again', async () => {
+	const row = await audited(app, ida, { price: '2000.00' })
+	const given = { real_price: '2000.00', bank_line: bankLine() }
+	await pass(app, first, row.recharge_id, given)
+	await expect(pass(app, first, row.recharge_id, given)).rejects.toMatchObject({
+		error: 'same_operator',
 	})
-
-	test('1,000.00 is not above it: either decides alone', async () => {
-		for (const operator of [first, second]) {
-			const row = await audited(app, ida, { price: '1000.00' })
-			expect(await pass(app, operator, row.recharge_id, { real_price: '1000.00' })).toMatchObject({
-				status: 1,
-				needs_two: 0,
-			})
-		}
+	const another = await app.operatorWith({ roles: ['finance-1'] })
+	await expect(pass(app, another, row.recharge_id, given)).rejects.toMatchObject({
+		error: 'forbidden',
 	})
-
-	test('the one who asked does not approve, not with any role and not by asking again', async () => {
-		const row = await audited(app, ida, { price: '2000.00' })
-		const given = { real_price: '2000.00', bank_line: bankLine() }
-		await pass(app, first, row.recharge_id, given)
-		await expect(pass(app, first, row.recharge_id, given)).rejects.toMatchObject({
-			error: 'same_operator',
-		})
-		const another = await app.operatorWith({ roles: ['finance-1'] })
-		await expect(pass(app, another, row.recharge_id, given)).rejects.toMatchObject({
-			error: 'forbidden',
-		})
-		await app.as(second)(rejectRecharge, {
-			recharge_id: row.recharge_id,
-			reason: 'The bank has no such line.',
-		})
-		expect(await app.as(ida)(getRecharge, { recharge_id: row.recharge_id })).toMatchObject({
-			status: 2,
-		})
+	await app.as(second)(rejectRecharge, {
+		recharge_id: row.recharge_id,
+		reason: 'The bank has no such line.',
 	})
-
-	test('finance-2 does not sign first', async () => {
-		const row = await audited(app, ida, { price: '2000.00' })
-		await expect(
-			pass(app, second, row.recharge_id, { real_price: '2000.00' }),
-		).rejects.toMatchObject({ error: 'forbidden' })
-	})
-
-	test('one person cannot do it by SQL as the application either', async () => {
-		const row = await audited(app, ida, { price: '5000.00' })
-		const id = row.recharge_id
-		const { db } = app.api.database
-		const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
-		expect(rows[0]?.role).toMatch(/^portolan_app_\d+$/)
-		const before = await money(ida)
-		const credit = (kind: 'recharge' | 'refund', ref: string, amount: bigint, from = bank) =>
-			app.inside((ctx) =>
-				post(ctx, {
-					key: `recharge:${ref}`,
-					kind,
-					ref,
-					legs: [{ from, to: shopperWallet(ida.id), amount }],
-				}),
-			)
-		const passing = (values: string) =>
-			app.inside(async (ctx) => {
-				await sql
-					.raw(
-						`update recharge set ${values}, status = 1, real_price = 500000, checked_at = now() where id = '${id}'`,
-					)
-					.execute(ctx.db)
-				await post(ctx, {
-					key: `recharge:${id}`,
-					kind: 'recharge',
-					ref: id,
-					legs: [{ from: bank, to: shopperWallet(ida.id), amount: 500000n }],
-				})
-			})
-		const signed = `asked_price = 500000, bank_line = 'X', asked_at = now(), asked_by = '${first.id}'`
-
-		// Money without a record, with a record that nobody passed, or under another name.
-		await expect(credit('recharge', newId(), 1n)).rejects.toMatchObject({ code: 'RC008' })
-		await expect(credit('recharge', id, 500000n)).rejects.toMatchObject({ code: 'RC008' })
-		await expect(credit('refund', id, 500000n)).rejects.toMatchObject({ code: 'RC008' })
-		await expect(credit('recharge', newId(), 5n, chainCustody('tron'))).rejects.toMatchObject({
-			code: 'RC008',
-		})
-		// One signature where two are needed; none; the same person twice; a limit set aside.
-		await expect(passing(`${signed}, needs_two = true`)).rejects.toMatchObject({
-			constraint: 'recharge_passed_with_proof',
-		})
-		await expect(passing(`late = late`)).rejects.toMatchObject({
-			constraint: 'recharge_passed_with_proof',
-		})
-		await expect(
-			passing(`${signed}, needs_two = true, approved_at = now(), approved_by = '${first.id}'`),
-		).rejects.toMatchObject({ code: expect.stringMatching(/RC007|23514/) })
-		await expect(passing(`${signed}, needs_two = false`)).rejects.toMatchObject({ code: 'RC006' })
-		await expect(
-			passing(
-				`needs_two = true, asked_price = 500000, bank_line = 'X', asked_at = now(), asked_by = '${second.id}', approved_at = now(), approved_by = '${first.id}'`,
-			),
-		).rejects.toMatchObject({ code: 'RC007' })
-		// A signature without a line of the bank or a transaction.
-		await expect(
-			passing(
-				`${signed.replace("bank_line = 'X'", "bank_line = ''")}, needs_two = true, approved_at = now(), approved_by = '${second.id}'`,
-			),
-		).rejects.toMatchObject({ constraint: 'recharge_signature_has_proof' })
-		// What was signed does not change, and a record does not go away.
-		await app.inside((ctx) =>
-			sql.raw(`update recharge set ${signed}, needs_two = true where id = '${id}'`).execute(ctx.db),
-		)
-		for (const change of [
-			`asked_price = 1`,
-			`needs_two = false`,
-			`asked_by = '${second.id}'`,
-			`asked_by = null, asked_at = null, asked_price = null`,
-			`bank_line = 'Y'`,
-		])
-			await expect(
-				sql.raw(`update recharge set ${change} where id = '${id}'`).execute(db),
-				change,
-			).rejects.toMatchObject({ code: 'RC004' })
-		for (const statement of [
-			`delete from recharge where id = '${id}'`,
-			`truncate recharge cascade`,
-			`update recharge_move set why = 'x'`,
-			`delete from recharge_move`,
-			`alter table recharge disable trigger all`,
-		])
-			await expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({
-				code: '42501',
-			})
-		expect(await money(ida)).toBe(before)
+	expect(await app.as(ida)(getRecharge, { recharge_id: row.recharge_id })).toMatchObject({
+		status: 2,
 	})
 })
 
-describe('at once, fifty times', () => {
-	const rounds = 50
-
-	test('pass against refuse: one of them, and the money fits', { timeout: 180_000 }, async () => {
-		const bo = await app.shopperWith({ name: 'bo' })
-		const image = await uploaded(app, bo)
-		let passed = 0
-		for (let round = 0; round < rounds; round += 1) {
-			const { recharge_id } = await asked(app, bo, { price: `${10 + round}.00` })
-			await app.as(bo)(submitRechargeEvidence, { recharge_id, image })
-			const answers = await Promise.allSettled([
-				pass(app, first, recharge_id, { real_price: '1.00' }),
-				app.as(second)(rejectRecharge, { recharge_id, reason: 'No.' }),
-				pass(app, second, recharge_id, { real_price: '1.00' }),
-			])
-			expect(wonOf(answers), `round ${round}`).toBe(1)
-			expect(refusalsOf(answers)).toEqual(['state_changed'])
-			const { status } = await app.as(bo)(getRecharge, { recharge_id })
-			if (status === 1) passed += 1
-		}
-		expect(await money(bo)).toBe(`${passed}.00`)
-		expect((await app.as(bo)(listTransactions, { type: 'recharge' })).count).toBe(passed)
-	})
-
-	test(
-		'one hash claimed by two people: one credit, whoever named it first',
-		{ timeout: 180_000 },
-		async () => {
-			const [bo, cy] = [
-				await app.shopperWith({ name: 'bo' }),
-				await app.shopperWith({ name: 'cy' }),
-			]
-			const images = new Map([
-				[bo, await uploaded(app, bo)],
-				[cy, await uploaded(app, cy)],
-			])
-			let credited = 0
-			for (let round = 0; round < rounds; round += 1) {
-				const hash = txHash()
-				const wish = {
-					recharge_type: 'manual',
-					network: 'tron',
-					price: `${20 + round}.00`,
-				} as const
-				const rows = [
-					{ person: bo, ...(await asked(app, bo, wish)) },
-					{ person: cy, ...(await asked(app, cy, wish)) },
-				]
-				const named = await Promise.allSettled(
-					rows.map(({ person, recharge_id }) =>
-						app.as(person)(submitRechargeEvidence, {
-							recharge_id,
-							image: images.get(person) ?? '',
-							tx_hash: hash,
-						}),
-					),
-				)
-				expect(wonOf(named), `round ${round}`).toBe(1)
-				expect(refusalsOf(named)).toEqual(['transaction_used'])
-				// The one who was refused sends the picture alone; the desk is asked to pass both with that hash.
-				for (const [index, answer] of named.entries()) {
-					const row = rows[index]
-					if (answer.status === 'rejected' && row)
-						await app.as(row.person)(submitRechargeEvidence, {
-							recharge_id: row.recharge_id,
-							image: images.get(row.person) ?? '',
-						})
-				}
-				const answers = await Promise.allSettled(
-					rows.map(({ recharge_id }, index) =>
-						app.as(index === 0 ? first : second)(approveRecharge, {
-							recharge_id,
-							real_price: '2.00',
-							tx_hash: hash,
-						}),
-					),
-				)
-				expect(wonOf(answers), `round ${round}`).toBe(1)
-				expect(refusalsOf(answers)).toEqual(['transaction_used'])
-				credited += 2
-				for (const [index, answer] of answers.entries())
-					if (answer.status === 'rejected')
-						await app.as(first)(rejectRecharge, {
-							recharge_id: rows[index]?.recharge_id ?? '',
-							reason: 'The transaction is somebody else’s.',
-						})
-			}
-			const sum = Number(await money(bo)) + Number(await money(cy))
-			expect(sum).toBe(credited)
-		},
+test('finance-2 does not sign first', async () => {
+	const row = await audited(app, ida, { price: '2000.00' })
+	await expect(pass(app, second, row.recharge_id, { real_price: '2000.00' })).rejects.toMatchObject(
+		{ error: 'forbidden' },
 	)
+})
 
-	test('one line of the bank for two recharges: one credit', { timeout: 180_000 }, async () => {
-		const bo = await app.shopperWith({ name: 'bo' })
-		const image = await uploaded(app, bo)
-		for (let round = 0; round < rounds; round += 1) {
-			const rows = [
-				await asked(app, bo, { price: `${10 + round}.00` }),
-				await asked(app, bo, { price: `${10 + round}.50` }),
-			]
-			for (const { recharge_id } of rows)
-				await app.as(bo)(submitRechargeEvidence, { recharge_id, image })
-			const line = bankLine()
-			const answers = await Promise.allSettled(
-				rows.map(({ recharge_id }, index) =>
-					pass(app, index === 0 ? first : second, recharge_id, {
-						real_price: '1.00',
-						bank_line: line,
-					}),
-				),
-			)
-			expect(wonOf(answers), `round ${round}`).toBe(1)
-			expect(refusalsOf(answers)).toEqual(['bank_line_used'])
-		}
-		expect(await money(bo)).toBe(`${rounds}.00`)
-	})
-
-	test('one person who signs as often as they like approves nothing', async () => {
-		const bo = await app.shopperWith({ name: 'bo' })
-		const { recharge_id } = await audited(app, bo, { price: '3000.00' })
-		const given = { real_price: '3000.00', bank_line: bankLine() }
-		const answers = await Promise.allSettled(
-			Array.from({ length: rounds }, () => pass(app, first, recharge_id, given)),
+test('one person cannot do it by SQL as the application either', async () => {
+	const row = await audited(app, ida, { price: '5000.00' })
+	const id = row.recharge_id
+	const { db } = app.api.database
+	const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
+	expect(rows[0]?.role).toMatch(/^portolan_app_\d+$/)
+	const before = await money(app, ida)
+	const credit = (kind: 'recharge' | 'refund', ref: string, amount: bigint, from = bank) =>
+		app.inside((ctx) =>
+			post(ctx, {
+				key: `recharge:${ref}`,
+				kind,
+				ref,
+				legs: [{ from, to: shopperWallet(ida.id), amount }],
+			}),
 		)
-		expect(wonOf(answers)).toBe(1)
-		expect(
-			refusalsOf(answers).every((key) => ['state_changed', 'same_operator'].includes(key)),
-		).toBe(true)
-		expect(await app.as(bo)(getRecharge, { recharge_id })).toMatchObject({ status: 0 })
-		expect(await money(bo)).toBe('0.00')
-	})
+	const passing = (values: string) =>
+		app.inside(async (ctx) => {
+			await sql
+				.raw(
+					`update recharge set ${values}, status = 1, real_price = 500000, checked_at = now() where id = '${id}'`,
+				)
+				.execute(ctx.db)
+			await post(ctx, {
+				key: `recharge:${id}`,
+				kind: 'recharge',
+				ref: id,
+				legs: [{ from: bank, to: shopperWallet(ida.id), amount: 500000n }],
+			})
+		})
+	const signed = `asked_price = 500000, bank_line = 'X', asked_at = now(), asked_by = '${first.id}'`
 
-	test('two approve one figure: one credit', { timeout: 180_000 }, async () => {
-		const bo = await app.shopperWith({ name: 'bo' })
-		const image = await uploaded(app, bo)
-		const third = await app.operatorWith({ roles: ['finance-2'] })
-		for (let round = 0; round < rounds; round += 1) {
-			const { recharge_id } = await asked(app, bo, { price: `${2000 + round}.00` })
-			await app.as(bo)(submitRechargeEvidence, { recharge_id, image })
-			const given = { real_price: '1001.00', bank_line: bankLine() }
-			await pass(app, first, recharge_id, given)
-			const answers = await Promise.allSettled([
-				pass(app, second, recharge_id, given),
-				pass(app, third, recharge_id, given),
-			])
-			expect(wonOf(answers), `round ${round}`).toBe(1)
-			expect(refusalsOf(answers)).toEqual(['state_changed'])
-		}
-		expect(await money(bo)).toBe('50050.00')
+	// Money without a record, with a record that nobody passed, or under another name.
+	await expect(credit('recharge', newId(), 1n)).rejects.toMatchObject({ code: 'RC008' })
+	await expect(credit('recharge', id, 500000n)).rejects.toMatchObject({ code: 'RC008' })
+	await expect(credit('refund', id, 500000n)).rejects.toMatchObject({ code: 'RC008' })
+	await expect(credit('recharge', newId(), 5n, chainCustody('tron'))).rejects.toMatchObject({
+		code: 'RC008',
 	})
+	// One signature where two are needed; none; the same person twice; a limit set aside.
+	await expect(passing(`${signed}, needs_two = true`)).rejects.toMatchObject({
+		constraint: 'recharge_passed_with_proof',
+	})
+	await expect(passing(`late = late`)).rejects.toMatchObject({
+		constraint: 'recharge_passed_with_proof',
+	})
+	await expect(
+		passing(`${signed}, needs_two = true, approved_at = now(), approved_by = '${first.id}'`),
+	).rejects.toMatchObject({ code: expect.stringMatching(/RC007|23514/) })
+	await expect(passing(`${signed}, needs_two = false`)).rejects.toMatchObject({ code: 'RC006' })
+	await expect(
+		passing(
+			`needs_two = true, asked_price = 500000, bank_line = 'X', asked_at = now(), asked_by = '${second.id}', approved_at = now(), approved_by = '${first.id}'`,
+		),
+	).rejects.toMatchObject({ code: 'RC007' })
+	// A signature without a line of the bank or a transaction.
+	await expect(
+		passing(
+			`${signed.replace("bank_line = 'X'", "bank_line = ''")}, needs_two = true, approved_at = now(), approved_by = '${second.id}'`,
+		),
+	).rejects.toMatchObject({ constraint: 'recharge_signature_has_proof' })
+	// What was signed does not change, and a record does not go away.
+	await app.inside((ctx) =>
+		sql.raw(`update recharge set ${signed}, needs_two = true where id = '${id}'`).execute(ctx.db),
+	)
+	for (const change of [
+		`asked_price = 1`,
+		`needs_two = false`,
+		`asked_by = '${second.id}'`,
+		`asked_by = null, asked_at = null, asked_price = null`,
+		`bank_line = 'Y'`,
+	])
+		await expect(
+			sql.raw(`update recharge set ${change} where id = '${id}'`).execute(db),
+			change,
+		).rejects.toMatchObject({ code: 'RC004' })
+	for (const statement of [
+		`delete from recharge where id = '${id}'`,
+		`truncate recharge cascade`,
+		`update recharge_move set why = 'x'`,
+		`delete from recharge_move`,
+		`alter table recharge disable trigger all`,
+	])
+		await expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({
+			code: '42501',
+		})
+	expect(await money(app, ida)).toBe(before)
 })
 
 describe('by hand on a network nobody watches', () => {
@@ -435,7 +259,7 @@ describe('by hand on a network nobody watches', () => {
 			transaction: { state: 'unverifiable' },
 			ledger: [{ from: 'chain:tron', to: `shopper:${bo.id}:wallet`, amount: '49.10' }],
 		})
-		expect(await money(bo)).toBe('49.10')
+		expect(await money(app, bo)).toBe('49.10')
 	})
 
 	test('a hash that was credited is not sent again, and the desk sees who tried', async () => {

@@ -70,7 +70,8 @@ async function receive(on: Bought): Promise<void> {
 	)
 }
 
-test('sales, refunds, commission and waits: each on its own day, by step, by shop, and as a file', async () => {
+/** What two shops sell in three weeks, which a claim and a cancellation lower, with the days it began and ended. */
+async function threeWeeksOfSales() {
 	await toMorning(1)
 	const first = today()
 	const good = await app.shop({ name: '=Good, Goods', freight: { rate: { kind: 'free' } } })
@@ -111,8 +112,11 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 	)
 	// Both are settled 15 days after receipt (the claim stopped one of them for a day).
 	await toMorning(17)
-	const last = today()
+	return { first, last: today(), good, bad }
+}
 
+test('sales, refunds, commission and waits: each on its own day, by step, by shop, and as a file', async () => {
+	const { first, last, good, bad } = await threeWeeksOfSales()
 	const whole = { from: first, to: last }
 	const sales = await app.as(clerk)(getSalesReport, whole)
 	expect(sales.total).toEqual({

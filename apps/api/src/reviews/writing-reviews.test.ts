@@ -7,24 +7,28 @@ import {
 	exportAccount,
 	getUserInfo,
 	listReviews,
-	login,
 	getOrder,
-	previewOrder,
-	createOrder,
-	addToCart,
 	getShop,
 	updateProfile,
 	type InputOf,
 } from '@portolan/contract'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
-import { addressFor, paidOrderOf, payTrade } from '../orders/testing/checkout-fixtures.ts'
-import { receiveOrder, shipOrder } from '../orders/index.ts'
-import type { MerchantActor } from '../platform/context.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { paidOrderOf } from '../orders/testing/checkout-fixtures.ts'
 import { newId } from '../platform/ids.ts'
 import { storeReviewAnswer } from './index.ts'
+import {
+	orderOfBoth,
+	good,
+	received,
+	linesOf,
+	reviewed,
+	picture,
+	sumsOf,
+	signInAgain,
+	merchantOf,
+} from './testing/review-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,12 +37,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const day = 86_400
-const good = {
-	product_score: 5,
-	service_score: 4,
-	postage_score: 3,
-	comment: 'Warm and light.',
-} as const
 
 test('what was received can be reviewed, and the last line completes the order', async () => {
 	const ida = await app.shopperWith({ name: 'ida', money: '100.00' })
@@ -46,7 +44,7 @@ test('what was received can be reviewed, and the last line completes the order',
 	const shopId = await app.shop()
 	const cup = await app.product({ price: '10.00', shopId, title: 'Cup' })
 	const bowl = await app.product({ price: '8.00', shopId, title: 'Bowl' })
-	const orderId = await orderOfBoth(ida, [cup, bowl])
+	const orderId = await orderOfBoth(app, ida, [cup, bowl])
 	const { products } = await as(getOrder, { order_id: orderId })
 	const lineOf = (title: string) =>
 		products.find((line) => line.title === title)?.order_product_id ?? ''
@@ -57,7 +55,7 @@ test('what was received can be reviewed, and the last line completes the order',
 	)
 	expect(await as(listReviewableLines, {})).toMatchObject({ count: 0, list: [] })
 
-	await received(ida, orderId)
+	await received(app, ida, orderId)
 	expect(await as(getUserInfo)).toMatchObject({ order_uncommented: 2 })
 	expect(await as(listReviewableLines, { limit: 1 })).toMatchObject({
 		count: 2,
@@ -110,8 +108,8 @@ test('a line asked about fifty times at once has one review, counted once', asyn
 	const ida = await app.shopperWith({ money: '100.00' })
 	const cup = await app.product({ price: '10.00' })
 	const orderId = await paidOrderOf(app, ida, cup.skuId)
-	await received(ida, orderId)
-	const [line = ''] = await linesOf(ida, orderId)
+	await received(app, ida, orderId)
+	const [line = ''] = await linesOf(app, ida, orderId)
 	const scores = Array.from({ length: 50 }, (_, index) => (index % 5) + 1)
 	const said = await Promise.all(
 		scores.map((score) =>
@@ -134,23 +132,23 @@ test('a line asked about fifty times at once has one review, counted once', asyn
 })
 
 test('a review is edited for a day, and the sums follow to the point', async () => {
-	const { ida, line, productId, shopId } = await reviewed({ product_score: 2 })
+	const { ida, line, productId, shopId } = await reviewed(app, { product_score: 2 })
 	const edited = await app.as(ida)(writeReview, {
 		...good,
 		order_product_id: line,
 		comment: 'Better than I thought.',
 		product_score: 4,
-		pics: [await picture(ida, 'comment')],
+		pics: [await picture(app, ida, 'comment')],
 	})
 	expect(edited.mine).toMatchObject({ comment: 'Better than I thought.', product_score: 4 })
 	expect(await app.as(null)(listReviews, { product_id: productId })).toMatchObject({
 		count: 1,
 		summary: { count: 1, rate: 4, with_pics: 1, scores: { 2: 0, 4: 1 } },
 	})
-	expect(await sumsOf(shopId)).toEqual({ good: 1, count: 1 })
+	expect(await sumsOf(app, shopId)).toEqual({ good: 1, count: 1 })
 
 	await app.advance(day)
-	const later = await signInAgain(ida)
+	const later = await signInAgain(app, ida)
 	await expect(
 		app.as(later)(writeReview, { ...good, order_product_id: line }),
 	).rejects.toMatchObject({ error: 'timed_out' })
@@ -163,14 +161,14 @@ test('thirty days after receipt there is nothing left to review', async () => {
 	const ida = await app.shopperWith({ money: '100.00' })
 	const cup = await app.product({ price: '10.00' })
 	const orderId = await paidOrderOf(app, ida, cup.skuId)
-	await received(ida, orderId)
-	const [line = ''] = await linesOf(ida, orderId)
+	await received(app, ida, orderId)
+	const [line = ''] = await linesOf(app, ida, orderId)
 	await app.advance(29 * day)
-	expect(await app.as(await signInAgain(ida))(listReviewableLines, {})).toMatchObject({
+	expect(await app.as(await signInAgain(app, ida))(listReviewableLines, {})).toMatchObject({
 		count: 1,
 	})
 	await app.advance(day)
-	const as = app.as(await signInAgain(ida))
+	const as = app.as(await signInAgain(app, ida))
 	expect(await as(listReviewableLines, {})).toMatchObject({ count: 0 })
 	expect(await as(getUserInfo)).toMatchObject({ order_uncommented: 0 })
 	await expect(as(writeReview, { ...good, order_product_id: line })).rejects.toMatchObject({
@@ -179,10 +177,10 @@ test('thirty days after receipt there is nothing left to review', async () => {
 })
 
 test('one follow-up within 180 days, for everybody to read', async () => {
-	const { ida, line, productId } = await reviewed()
+	const { ida, line, productId } = await reviewed(app)
 	await app.advance(179 * day)
-	const as = app.as(await signInAgain(ida))
-	const pic = await picture(await signInAgain(ida), 'comment')
+	const as = app.as(await signInAgain(app, ida))
+	const pic = await picture(app, await signInAgain(app, ida), 'comment')
 	const said = await as(appendReview, {
 		order_product_id: line,
 		comment: 'Half a year on: no chip.',
@@ -196,10 +194,10 @@ test('one follow-up within 180 days, for everybody to read', async () => {
 		as(appendReview, { order_product_id: line, comment: 'And more.' }),
 	).rejects.toMatchObject({ error: 'state_changed' })
 
-	const late = await reviewed()
+	const late = await reviewed(app)
 	await app.advance(180 * day)
 	await expect(
-		app.as(await signInAgain(late.ida))(appendReview, {
+		app.as(await signInAgain(app, late.ida))(appendReview, {
 			order_product_id: late.line,
 			comment: 'Too late.',
 		}),
@@ -207,7 +205,7 @@ test('one follow-up within 180 days, for everybody to read', async () => {
 })
 
 test('scores of more than 180 days ago fall out of a shop’s favourable rate', async () => {
-	const { shopId } = await reviewed()
+	const { shopId } = await reviewed(app)
 	expect(await app.as(null)(getShop, { mer_id: shopId })).toMatchObject({ good_rate_count: 1 })
 	await app.advance(181 * day)
 	const visitor = await app.shopperWith({ payCode: '' })
@@ -217,11 +215,11 @@ test('scores of more than 180 days ago fall out of a shop’s favourable rate', 
 })
 
 test('pictures are one’s own and made for a review; words are needed', async () => {
-	const { ida, line } = await reviewed()
+	const { ida, line } = await reviewed(app)
 	const bo = await app.shopperWith({ payCode: '' })
 	const as = (given: Partial<InputOf<typeof writeReview>>) =>
 		app.as(ida)(writeReview, { ...good, order_product_id: line, ...given })
-	for (const pics of [[await picture(bo, 'comment')], [await picture(ida, 'refund')]])
+	for (const pics of [[await picture(app, bo, 'comment')], [await picture(app, ida, 'refund')]])
 		await expect(as({ pics })).rejects.toMatchObject({ error: 'invalid', field: 'pics' })
 	await expect(
 		as({ pics: Array.from({ length: 7 }, () => `/media/u/${'A'.repeat(24)}.webp`) }),
@@ -235,7 +233,7 @@ test('pictures are one’s own and made for a review; words are needed', async (
 })
 
 test('a shop answers its own review once, and the shopper is told', async () => {
-	const { ida, line, productId, shopId, commentId } = await reviewed()
+	const { ida, line, productId, shopId, commentId } = await reviewed(app)
 	const answer = (shop: string, words: string) =>
 		app.inside((ctx) =>
 			storeReviewAnswer(
@@ -260,7 +258,7 @@ test('a shop answers its own review once, and the shopper is told', async () => 
 })
 
 test('operators hide a review with a reason its writer reads, and the sums follow', async () => {
-	const { ida, line, productId, shopId, commentId } = await reviewed({ product_score: 1 })
+	const { ida, line, productId, shopId, commentId } = await reviewed(app, { product_score: 1 })
 	const mara = await app.operatorWith({ roles: ['support'] })
 	const hide = (hidden: 0 | 1, reason: string) =>
 		app.as(mara)(hideReview, { comment_id: commentId, hidden, reason })
@@ -281,7 +279,7 @@ test('operators hide a review with a reason its writer reads, and the sums follo
 		list: [],
 		summary: { count: 0, rate: 0 },
 	})
-	expect(await sumsOf(shopId)).toEqual({ good: 0, count: 0 })
+	expect(await sumsOf(app, shopId)).toEqual({ good: 0, count: 0 })
 	expect((await app.as(ida)(listReviewableLines, { kind: 'done' })).list).toMatchObject([
 		{ actions: [], mine: { hidden_reason: 'It names a person.' } },
 	])
@@ -317,7 +315,7 @@ test('operators hide a review with a reason its writer reads, and the sums follo
 })
 
 test('another person’s line is not there, and what one wrote is in one’s export', async () => {
-	const { ida, line, commentId } = await reviewed()
+	const { ida, line, commentId } = await reviewed(app)
 	const bo = await app.shopperWith({ payCode: '' })
 	for (const id of [line, newId()]) {
 		await expect(app.as(bo)(writeReview, { ...good, order_product_id: id })).rejects.toMatchObject({
@@ -331,94 +329,13 @@ test('another person’s line is not there, and what one wrote is in one’s exp
 })
 
 test('words outlive an account, its name does not', async () => {
-	const { ida, productId } = await reviewed({}, '10.00')
+	const { ida, productId } = await reviewed(app, {}, '10.00')
 	await app.as(ida)(updateProfile, { nickname: 'Ida' })
 	await app.advance(16 * day)
-	await app.as(await signInAgain(ida))(deleteAccount, { password: ida.password })
+	await app.as(await signInAgain(app, ida))(deleteAccount, { password: ida.password })
 	await app.advance(2)
 	expect(await app.as(null)(listReviews, { product_id: productId })).toMatchObject({
 		count: 1,
 		list: [{ comment: good.comment, author: { nickname: '***', avatar: '' } }],
 	})
 })
-
-/** Somebody who reviewed one thing they received. */
-async function reviewed(given: Partial<InputOf<typeof writeReview>> = {}, money = '100.00') {
-	const ida = await app.shopperWith({ name: 'ida', money })
-	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
-	const cup = await app.product({ price: '10.00', shopId })
-	const orderId = await paidOrderOf(app, ida, cup.skuId)
-	await received(ida, orderId)
-	const [line = ''] = await linesOf(ida, orderId)
-	const { mine } = await app.as(ida)(writeReview, { ...good, order_product_id: line, ...given })
-	return { ida, line, orderId, commentId: mine?.comment_id ?? '', ...cup }
-}
-
-async function orderOfBoth(person: Person, things: { productId: string; skuId: string }[]) {
-	const as = app.as(person)
-	const cartIds: string[] = []
-	for (const { productId, skuId } of things) {
-		const added = await as(addToCart, { product_id: productId, sku_id: skuId, num: 1 })
-		cartIds.push(added.cart_id)
-	}
-	const addressId = await addressFor(app, person)
-	const preview = await as(previewOrder, { cart_ids: cartIds, address_id: addressId })
-	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id: addressId })
-	await payTrade(app, person, trade.out_trade_no)
-	return trade.orders[0]?.order_id ?? ''
-}
-
-/** Ships an order and lets its shopper say that it is there. */
-async function received(person: Person, orderId: string): Promise<void> {
-	await app.inside((ctx) =>
-		shipOrder(ctx, {
-			orderId,
-			carrier: 'Post',
-			deliveryNo: 'P7',
-			by: { kind: 'merchant', id: 'a merchant' },
-		}),
-	)
-	await app.inside((ctx) => receiveOrder(ctx, { orderId, by: { kind: 'shopper', id: person.id } }))
-}
-
-async function linesOf(person: Person, orderId: string): Promise<string[]> {
-	const detail = await app.as(person)(getOrder, { order_id: orderId })
-	return detail.products.map((line) => line.order_product_id)
-}
-
-async function sumsOf(shopId: string): Promise<unknown> {
-	const { rows } = await sql`
-		select sum(good)::int as good, sum(count)::int as count from shop_score_day where shop_id = ${shopId}
-	`.execute(app.api.database.db)
-	return rows[0]
-}
-
-function merchantOf(shopId: string): MerchantActor {
-	return { kind: 'merchant', id: newId(), sessionId: newId(), name: 'Mo', shopId, role: 'owner' }
-}
-
-/** Uploads a picture of one colour. */
-async function picture(person: Person, scene: 'comment' | 'refund'): Promise<string> {
-	const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
-		.png()
-		.toBuffer()
-	const form = new FormData()
-	form.set('scene', scene)
-	form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'a.png')
-	const sent = await app.raw('/api/common/upload', {
-		method: 'POST',
-		headers: { token: person.token },
-		body: form,
-	})
-	const { data } = (await sent.json()) as { data: { url: string } }
-	return data.url
-}
-
-/** Sessions end after three days, orders do not. */
-async function signInAgain(person: Person): Promise<Person> {
-	const { userinfo } = await app.as(null)(login, {
-		account: person.username,
-		password: person.password,
-	})
-	return { ...person, token: userinfo.token }
-}

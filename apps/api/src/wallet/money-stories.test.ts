@@ -34,6 +34,8 @@ import { priceCheckout } from '../orders/price-checkout.ts'
 import type { MerchantActor, OnceContext, ShopperActor, TxContext } from '../platform/context.ts'
 import { addPromo } from '../promotions/index.ts'
 import { rechargeAtOnce } from '../recharges/index.ts'
+import { storyArb } from './testing/random-stories.ts'
+import type { Story, Event } from './testing/random-stories.ts'
 
 /*
  * Random stories of money: a recharge, one trade of up to three shops with a promo code, and then shipments, receipts, claims on parts,
@@ -45,6 +47,7 @@ import { rechargeAtOnce } from '../recharges/index.ts'
 const storyCount = Number(process.env['STORIES'] ?? 100)
 
 const prices = ['0.01', '3.33', '10.00', '19.99', '49.50', '120.07']
+
 const freights = [
 	{ rate: { kind: 'free' } },
 	{ rate: { kind: 'flat', price: '5.00' }, free_above: '50.00' },
@@ -62,7 +65,6 @@ let categories: string[]
 let shops: string[]
 let skus: string[]
 let shoppers: Shopper[]
-
 beforeAll(async () => {
 	app = await openTestApp()
 	categories = await Promise.all(
@@ -113,36 +115,6 @@ async function skuOf(shopId: string, price: string, at: number): Promise<string>
 	)
 	return skuIds[0] ?? ''
 }
-
-const promoArb = fc.record({
-	kind: fc.constantFrom('fixed', 'percent', 'freight'),
-	value: fc.integer({ min: 1, max: 10_000 }),
-	cap: fc.option(fc.integer({ min: 1, max: 5_000 })),
-	scope: fc.constantFrom('platform', 'shop', 'category'),
-	at: fc.nat({ max: 2 }),
-	byShop: fc.boolean(),
-})
-
-const eventArb = fc.record({
-	kind: fc.constantFrom('ship', 'receive', 'claim', 'claim', 'cancel', 'settle'),
-	order: fc.nat({ max: 2 }),
-	pieces: fc.array(fc.nat({ max: 3 }), { minLength: 4, maxLength: 4 }),
-	percent: fc.constantFrom(1, 33, 50, 99, 100, 100),
-	isFault: fc.boolean(),
-})
-
-const storyArb = fc.record({
-	shopper: fc.nat({ max: 7 }),
-	recharge: fc.integer({ min: 100_00, max: 5_000_00 }),
-	lines: fc.uniqueArray(
-		fc.record({ sku: fc.nat({ max: 17 }), num: fc.integer({ min: 1, max: 3 }) }),
-		{ minLength: 1, maxLength: 4, selector: ({ sku }) => sku },
-	),
-	promo: fc.option(promoArb, { freq: 4 }),
-	events: fc.array(eventArb, { maxLength: 6 }),
-})
-type Story = typeof storyArb extends fc.Arbitrary<infer T> ? T : never
-type Event = Story['events'][number]
 
 /** What the model knows of an order: where it stands, and what of its shopper's own money it holds. */
 interface ModelOrder {

@@ -9,7 +9,8 @@ import {
 	cancelRecharge,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, Refused, type TestApp, type Person } from '../../test/test-app.ts'
+import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { refusalsOf } from '../../test/settled.ts'
 import { twoPeopleAbove } from '../approvals/index.ts'
 import { walletOf } from '../ledger/index.ts'
 import { asked, pass, readyToRecharge } from '../recharges/testing/recharge-fixtures.ts'
@@ -206,13 +207,4 @@ function otherOf(round: number): { bo: Person; id: string } {
 	const other = others[round]
 	if (!other) throw new Error(`There is nobody for round ${round}.`)
 	return other
-}
-
-/** The keys of the refusals; whatever else was thrown fails the test by its own text. */
-function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
-	return answers.flatMap((answer) =>
-		answer.status === 'rejected'
-			? [answer.reason instanceof Refused ? answer.reason.error : String(answer.reason)]
-			: [],
-	)
 }

@@ -8,13 +8,8 @@ import {
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-	openTestApp,
-	Refused,
-	type TestApp,
-	type Operator,
-	type Person,
-} from '../../test/test-app.ts'
+import { openTestApp, type TestApp, type Operator, type Person } from '../../test/test-app.ts'
+import { refusalsOf, wonOf } from '../../test/settled.ts'
 import { walletOf } from '../ledger/index.ts'
 import { addressFor, orderOf } from '../orders/testing/checkout-fixtures.ts'
 import {
@@ -161,17 +156,4 @@ test(
 
 function moneyOf(person: Person): Promise<{ available: bigint; held: bigint; escrow: bigint }> {
 	return app.inside((ctx) => walletOf(ctx, person.id))
-}
-
-function wonOf(answers: readonly PromiseSettledResult<unknown>[]): number {
-	return answers.filter((answer) => answer.status === 'fulfilled').length
-}
-
-/** The keys of the refusals; whatever else was thrown fails the test by its own text. */
-function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
-	return answers.flatMap((answer) =>
-		answer.status === 'rejected'
-			? [answer.reason instanceof Refused ? answer.reason.error : String(answer.reason)]
-			: [],
-	)
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type InputOf, type ShopProductDetail } from '@portolan/contract'
 import sharp from 'sharp'
-import type { TestApp, Merchant } from '../../../test/test-app.ts'
+import type { TestApp, Merchant, Refused } from '../../../test/test-app.ts'
 import { keepPicture } from '../../platform/media/index.ts'
 import { addCategory } from '../index.ts'
+import { sql } from 'kysely'
 
 /** What a merchant's form of a product says. */
 export type GoodsWish = InputOf<typeof endpoints.saveMerchantProduct>
@@ -99,4 +100,25 @@ export function formOf(goods: ShopProductDetail): GoodsWish {
 			image,
 		})),
 	}
+}
+
+/** Events of a topic about a product, as the outbox holds them. */
+export async function told(
+	app: TestApp,
+	topic: string,
+	productId: string,
+): Promise<Record<string, unknown>[]> {
+	const { rows } = await sql<{ data: Record<string, unknown> }>`
+		select data from outbox where topic = ${topic} and subject = ${productId} order by id
+	`.execute(app.api.database.db)
+	return rows.map(({ data }) => data)
+}
+
+export async function refusedBy(call: Promise<unknown>): Promise<Refused> {
+	try {
+		await call
+	} catch (error) {
+		return error as Refused
+	}
+	throw new Error('Nothing was refused.')
 }

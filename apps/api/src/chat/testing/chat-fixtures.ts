@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type ChatMessage } from '@portolan/contract'
+import { endpoints, type ChatMessage, sendMerchantMessage, updateProfile } from '@portolan/contract'
 import sharp from 'sharp'
-import type { TestApp, Person } from '../../../test/test-app.ts'
+import type { TestApp, Person, Merchant } from '../../../test/test-app.ts'
 import { keepPicture } from '../../platform/media/index.ts'
 
 /** Opens somebody's conversation with a shop, or with the `platform`; answers its id. */
@@ -42,4 +42,20 @@ export async function chatPictureOf(app: TestApp, person: { id: string }): Promi
 		keepPicture(ctx, { ownerId: person.id, scene: 'chat', sent }),
 	)
 	return url
+}
+
+/** A fresh shopper, with the chosen name everybody may see. */
+export async function someone(app: TestApp, nickname = 'Kim'): Promise<Person> {
+	const person = await app.shopperWith({ name: 'kim', payCode: '' })
+	await app.as(person)(updateProfile, { nickname })
+	return person
+}
+
+export function answer(app: TestApp, who: Merchant, sessionId: string, content: string) {
+	return app.as(who)(sendMerchantMessage, {
+		session_id: sessionId,
+		type: 'text',
+		content,
+		client_id: randomUUID(),
+	})
 }

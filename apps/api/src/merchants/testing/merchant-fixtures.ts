@@ -96,3 +96,11 @@ export async function applied(
 	const form = await filledForm(app, given)
 	return { form, told: await app.as(null)(endpoints.createApplication, form) }
 }
+
+/** `done`, or what it was refused with. */
+export function fails(call: Promise<unknown>): Promise<unknown> {
+	return call.then(
+		() => 'done',
+		(error: unknown) => error,
+	)
+}

@@ -9,18 +9,15 @@ import { addressFor, paidOrderOf } from '../testing/checkout-fixtures.ts'
 import { carriers, openCarriers } from '../index.ts'
 
 const hour = 3_600
-
 let app: TestApp
 let ida: Person
 let owner: Merchant
 let skuId: string
 let addressId: string
-
 beforeAll(async () => {
 	app = await openTestApp()
 })
 afterAll(() => app.close())
-
 /** The clock moves in these tests, and sessions end with it. */
 beforeEach(async () => {
 	ida = await app.shopperWith({ money: '100.00' })
@@ -93,62 +90,67 @@ describe('the demo world’s carriers', () => {
 	})
 })
 
-describe('a tracking service', () => {
-	let server: Server
-	/** What it was asked, in order: `gettrackinfo RR1`. */
-	let asked: string[]
-	const registered = new Set<string>()
-	const known = new Map<string, { status: string; events: object[] }>()
-	let isDown = false
+let server: Server
 
+/** What it was asked, in order: `gettrackinfo RR1`. */
+let asked: string[]
+
+const registered = new Set<string>()
+
+const known = new Map<string, { status: string; events: object[] }>()
+
+let isDown = false
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	const { status, body } = await answer(request)
+	response.writeHead(status, { 'content-type': 'application/json' })
+	response.end(body)
+}
+
+async function answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
+	if (isDown) return { status: 503, body: 'no' }
+	const numbers = asNumbers(await json(request))
+	const path = (request.url ?? '').slice(1)
+	asked.push(...numbers.map((number) => `${path} ${number}`))
+	if (request.headers['17token'] !== 'a key') return { status: 401, body: '{"code":-18010002}' }
+	if (path === 'register') {
+		for (const number of numbers) registered.add(number)
+		return {
+			status: 200,
+			body: JSON.stringify({ code: 0, data: { accepted: [], rejected: [] } }),
+		}
+	}
+	const data = {
+		accepted: numbers
+			.filter((number) => registered.has(number))
+			.map((number) => ({
+				number,
+				carrier: 3011,
+				track_info: known.has(number)
+					? {
+							latest_status: { status: known.get(number)?.status },
+							tracking: { providers: [{ events: known.get(number)?.events }] },
+						}
+					: null,
+			})),
+		rejected: numbers
+			.filter((number) => !registered.has(number))
+			.map((number) => ({ number, error: { code: -18_019_902, message: 'not registered' } })),
+	}
+	return { status: 200, body: JSON.stringify({ code: 0, data }) }
+}
+
+function asNumbers(body: unknown): string[] {
+	return Array.isArray(body) ? body.map((each: { number: string }) => each.number) : []
+}
+
+describe('a tracking service', () => {
 	beforeAll(async () => {
 		server = createServer(respond).listen(0, '127.0.0.1')
 		await once(server, 'listening')
 	})
+
 	afterAll(() => server.close())
-
-	async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const { status, body } = await answer(request)
-		response.writeHead(status, { 'content-type': 'application/json' })
-		response.end(body)
-	}
-
-	async function answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
-		if (isDown) return { status: 503, body: 'no' }
-		const numbers = asNumbers(await json(request))
-		const path = (request.url ?? '').slice(1)
-		asked.push(...numbers.map((number) => `${path} ${number}`))
-		if (request.headers['17token'] !== 'a key') return { status: 401, body: '{"code":-18010002}' }
-		if (path === 'register') {
-			for (const number of numbers) registered.add(number)
-			return {
-				status: 200,
-				body: JSON.stringify({ code: 0, data: { accepted: [], rejected: [] } }),
-			}
-		}
-		const data = {
-			accepted: numbers
-				.filter((number) => registered.has(number))
-				.map((number) => ({
-					number,
-					carrier: 3011,
-					track_info: known.has(number)
-						? {
-								latest_status: { status: known.get(number)?.status },
-								tracking: { providers: [{ events: known.get(number)?.events }] },
-							}
-						: null,
-				})),
-			rejected: numbers
-				.filter((number) => !registered.has(number))
-				.map((number) => ({ number, error: { code: -18_019_902, message: 'not registered' } })),
-		}
-		return { status: 200, body: JSON.stringify({ code: 0, data }) }
-	}
-
-	function asNumbers(body: unknown): string[] {
-		return Array.isArray(body) ? body.map((each: { number: string }) => each.number) : []
-	}
 
 	beforeEach(() => {
 		asked = []

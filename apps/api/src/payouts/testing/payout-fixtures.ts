@@ -1,7 +1,17 @@
-import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
+import {
+	endpoints,
+	type InputOf,
+	type ReplyOf,
+	decidePayout,
+	markPayoutPaid,
+	recordPayoutReturn,
+	getReconciliation,
+} from '@portolan/contract'
 import { bought, type Bought } from '../../claims/testing/claim-fixtures.ts'
 import type { TestApp, Merchant, Operator } from '../../../test/test-app.ts'
 import { settleOrder } from '../../orders/index.ts'
+import { expect } from 'vitest'
+import { newLine } from '../../withdrawals/testing/returned-fixtures.ts'
 
 /** A bank account of the shop's. */
 export const account = {
@@ -45,4 +55,41 @@ export async function deskOf(app: TestApp): Promise<{ asker: Operator; approver:
 		asker: await app.operatorWith({ roles: ['finance-1'] }),
 		approver: await app.operatorWith({ roles: ['finance-2'] }),
 	}
+}
+
+/** A payout of the shop's that was passed, by two where it needs two, and paid out; answers its id. */
+export async function paidOut(
+	app: TestApp,
+	desk: { asker: Operator; approver: Operator },
+	owner: Merchant,
+	amount: string,
+	line = newLine(),
+): Promise<string> {
+	const { payout_id } = await payOut(app, owner, amount)
+	const pass = { payout_id, decision: 'pass' } as const
+	const { status } = await app.as(desk.asker)(decidePayout, pass)
+	if (status === 0) await app.as(desk.approver)(decidePayout, pass)
+	await app.as(desk.asker)(markPayoutPaid, { payout_id, bank_line: line })
+	return payout_id
+}
+
+export function sentBack(
+	app: TestApp,
+	operator: Operator,
+	payout_id: string,
+	given: Partial<InputOf<typeof recordPayoutReturn>> = {},
+): Promise<ReplyOf<typeof recordPayoutReturn>> {
+	return app.as(operator)(recordPayoutReturn, {
+		payout_id,
+		bank_line: newLine(),
+		reason: 'No such account.',
+		...given,
+	})
+}
+
+export async function lawsHold(app: TestApp): Promise<void> {
+	await app.expectBooksAtZero()
+	const { laws } = await app.as((await deskOf(app)).asker)(getReconciliation)
+	expect(laws).toContainEqual({ name: 'returns_signed', breaches: 0 })
+	expect(laws.filter(({ breaches }) => breaches > 0)).toEqual([])
 }

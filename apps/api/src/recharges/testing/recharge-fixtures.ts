@@ -1,9 +1,10 @@
-import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
+import { endpoints, type InputOf, type ReplyOf, getUserInfo } from '@portolan/contract'
 import sharp from 'sharp'
 import { envelopeOf, type TestApp, type Operator, type Person } from '../../../test/test-app.ts'
 import { newId } from '../../platform/ids.ts'
 import { startSession } from '../../platform/sessions.ts'
 import { bankHolder, bankIban, bankName, rechargesPerHour } from '../recharge-settings.ts'
+import { sql } from 'kysely'
 
 /** The platform's receiving address on Tron in these tests. */
 const tronAddress = 'TRr3pjUPNwpidQoGpqZY1VLtXcUt7wNj9Z'
@@ -134,4 +135,15 @@ export async function later(
 		)
 		person.token = session.token
 	}
+}
+
+export async function money(app: TestApp, person: Person): Promise<string> {
+	return (await app.as(person)(getUserInfo)).money
+}
+
+export async function events(app: TestApp, topic: string, rechargeId: string): Promise<number> {
+	const { rows } = await sql<{ n: number }>`
+		select count(*)::int as n from outbox where topic = ${topic} and subject = ${rechargeId}
+	`.execute(app.api.database.db)
+	return rows[0]?.n ?? 0
 }

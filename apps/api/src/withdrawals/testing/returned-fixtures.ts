@@ -1,7 +1,16 @@
-import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
+import { endpoints, type InputOf, type ReplyOf, getReconciliation } from '@portolan/contract'
 import type { TestApp, Operator, Person } from '../../../test/test-app.ts'
 import { newId } from '../../platform/ids.ts'
-import { addDestination, card, deskOf, withdraw, type Wish } from './withdrawal-fixtures.ts'
+import {
+	addDestination,
+	card,
+	deskOf,
+	withdraw,
+	type Wish,
+	expectMoneyAddsUp,
+} from './withdrawal-fixtures.ts'
+import { expect } from 'vitest'
+import { walletOf } from '../../ledger/index.ts'
 
 /** Two operators: the one asks, the other approves. */
 export type Desk = Awaited<ReturnType<typeof deskOf>>
@@ -51,3 +60,14 @@ export function sentBack(
 		...given,
 	})
 }
+
+/** Nothing is wrong anywhere in the books, and this person's money adds up as they see it. */
+export async function allAddsUp(app: TestApp, person: Person): Promise<void> {
+	await expectMoneyAddsUp(app, person)
+	const { laws } = await app.as((await deskOf(app)).asker)(getReconciliation)
+	for (const name of ['returns_signed', 'withdrawals_signed', 'recharges_signed'])
+		expect(laws).toContainEqual({ name, breaches: 0 })
+}
+
+export const availableOf = async (app: TestApp, person: Person) =>
+	(await app.inside((ctx) => walletOf(ctx, person.id))).available

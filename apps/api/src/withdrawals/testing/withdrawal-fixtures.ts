@@ -11,6 +11,7 @@ import {
 	withdrawalsPerDay,
 	withdrawalsPerHour,
 } from '../withdrawal-settings.ts'
+import { startSession } from '../../platform/sessions.ts'
 
 /** What a withdrawal is asked with, but for the payment code. */
 export type Wish = Omit<InputOf<typeof endpoints.createWithdrawal>, 'pay_token'>
@@ -163,4 +164,12 @@ export function signed(amount: string): bigint {
 
 function sumOf(parts: readonly { money: string }[]): bigint {
 	return parts.reduce((sum, { money }) => sum + cents(money), 0n)
+}
+
+/** The shopper with a sign-in of today, after the clock went past the last one. */
+export async function fresh(app: TestApp, person: Person): Promise<Person> {
+	const { token } = await app.inside((ctx) =>
+		startSession(ctx, { kind: 'shopper', personId: person.id }),
+	)
+	return { ...person, token }
 }
