@@ -96,7 +96,7 @@ It answers with a note and the time, which nobody needs. Now make it yours:
   4. npm run calls   after every change of the contract
   5. npm run check -- --no-tests   says what is left; \`tidy\` fails until 1 is done
 Tests about all endpoints read the contract. They ask for a line where a field
-  names a thing (…_id, _no, _sn, _ref)   apps/api/test/other-peoples-things.test.ts
+  names a thing (…_id, _no, _sn, _ref)   apps/api/test/owned-fields.ts
   is an amount or a number of pieces     apps/api/test/amounts.test.ts
   and where only owners may call         apps/api/src/merchants/roles.test.ts
 `)

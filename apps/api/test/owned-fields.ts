@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto'
+import { promoWords, type Asker } from './owned-things.ts'
+
+export type Asked = Record<string, unknown>
+
+/** How a field names somebody's thing, and how it is asked for by somebody else who does all the rest right. */
+export interface OwnedField {
+	/** What Ida owns. */
+	theirs: (of: Asker) => string
+	/** The call of somebody else, with the thing's name in its place. */
+	ask: (id: string, as: Asker) => Asked | Promise<Asked>
+	/** What is answered, 404 unless documented otherwise. */
+	http?: number
+	error?: string
+	/** Fields of `data` that are random in every answer. */
+	random?: readonly string[]
+}
+
+export const addressFields = {
+	name: 'Bo',
+	mobile: '2015550124',
+	dial_code: '+1',
+	country_code: 'US',
+	province: 'New York',
+	city: 'New York',
+	area: 'Queens',
+	postcode: '10001',
+	detail: '1 Pier',
+	tag: 'home',
+}
+const order = (): OwnedField => ({
+	theirs: ({ things }) => things.orderId,
+	ask: (id) => ({ order_id: id }),
+})
+const address = (): OwnedField => ({
+	theirs: ({ things }) => things.addressId,
+	ask: (id) => ({ address_id: id }),
+})
+
+const rechargeOf = (rest: Asked = {}): OwnedField => ({
+	theirs: ({ things }) => things.rechargeId,
+	ask: (id) => ({ ...rest, recharge_id: id }),
+})
+const extractOf = (): OwnedField => ({
+	theirs: ({ things }) => things.extractId,
+	ask: (id) => ({ extract_id: id }),
+})
+const claimOf = (rest: Asked = {}): OwnedField => ({
+	theirs: ({ things }) => things.claimId,
+	ask: (id) => ({ ...rest, refund_id: id }),
+})
+const chat = (rest: Asked = {}): OwnedField => ({
+	theirs: ({ things }) => things.chatId,
+	ask: (id) => ({ ...rest, session_id: id }),
+})
+const shopChat = (rest: Asked = {}): OwnedField => ({
+	theirs: ({ things }) => things.shopChatId,
+	ask: (id) => ({ ...rest, session_id: id }),
+})
+const colleague = (rest: Asked = {}): OwnedField => ({
+	theirs: ({ things }) => things.colleagueId,
+	ask: (id) => ({ ...rest, merchant_id: id }),
+})
+const toSaved = (id: string) => ({ extract_type: 'bank', price: '10.00', destination_id: id })
+
+const sold = (rest: Asked = {}): OwnedField => ({
+	theirs: ({ things }) => things.soldOrderId,
+	ask: (id) => ({ ...rest, order_id: id }),
+})
+const soldClaim = (rest: Asked = {}): OwnedField => ({
+	theirs: ({ things }) => things.claimOnSold,
+	ask: (id) => ({ ...rest, refund_id: id }),
+})
+const goods = (rest: Asked = {}): OwnedField => ({
+	theirs: ({ things }) => things.goodsId,
+	ask: (id) => ({ ...rest, product_id: id }),
+})
+const goodsWords = {
+	titles: { en: 'Not mine' },
+	subtitles: { en: '' },
+	descriptions: { en: '' },
+	highlights: { en: [] },
+	tags: [],
+	category_id: null,
+	images: [],
+	market_price: null,
+	weight_grams: 1,
+	ships_from: 'PT',
+	options: [],
+	skus: [{ choice: [], price: '1.00' }],
+}
+const payout = (): OwnedField => ({
+	theirs: ({ things }) => things.payoutId,
+	ask: (id) => ({ payout_id: id }),
+})
+
+/** `endpoint.field` → how it names something a person owns. */
+export const owned: Record<string, OwnedField> = {
+	'setCartQuantity.cart_id': {
+		theirs: ({ things }) => things.cartId,
+		ask: (id) => ({ cart_id: id, num: 1 }),
+	},
+	'setCartChecked.cart_ids': {
+		theirs: ({ things }) => things.cartId,
+		ask: (id) => ({ cart_ids: [id], checked: 0 }),
+	},
+	// A line already gone does no harm (docs/product/checkout.md, Cart): the asker's own cart is answered.
+	'removeFromCart.cart_ids': {
+		theirs: ({ things }) => things.cartId,
+		ask: (id) => ({ cart_ids: [id] }),
+		http: 200,
+	},
+	// Nothing of somebody else's is read; the answer is how many of the asker's own are left.
+	'markNotificationsRead.ids': {
+		theirs: ({ things }) => things.noticeId,
+		ask: (id) => ({ ids: [id] }),
+		http: 200,
+	},
+	'previewOrder.cart_ids': {
+		theirs: ({ things }) => things.cartId,
+		ask: (id, { bos }) => ({ cart_ids: [bos.cartId, id] }),
+	},
+	'previewOrder.address_id': {
+		theirs: ({ things }) => things.addressId,
+		ask: (id, { bos }) => ({ sku_id: bos.skuId, num: 1, address_id: id }),
+	},
+	'createOrder.preview_id': {
+		theirs: ({ things }) => things.previewId,
+		ask: (id, { bos }) => ({ preview_id: id, address_id: bos.addressId }),
+	},
+	'createOrder.address_id': {
+		theirs: ({ things }) => things.addressId,
+		ask: (id, { bos }) => ({ preview_id: bos.previewId, address_id: id }),
+		http: 422,
+		error: 'address_missing',
+	},
+	'listCoupons.preview_id': {
+		theirs: ({ things }) => things.previewId,
+		ask: (id) => ({ preview_id: id }),
+	},
+	'checkPromo.preview_id': {
+		theirs: ({ things }) => things.previewId,
+		ask: (id) => ({ code: 'ANY', preview_id: id }),
+	},
+	'payOrder.out_trade_no': {
+		theirs: ({ things }) => things.outTradeNo,
+		ask: async (id, { app, bo }) => ({
+			out_trade_no: id,
+			pay_token: await app.payTokenFor(bo, id),
+		}),
+	},
+	'payOrder.order_id': {
+		theirs: ({ things }) => things.orderId,
+		ask: async (id, { app, bo }) => ({ order_id: id, pay_token: await app.payTokenFor(bo, id) }),
+	},
+	// A token names what its owner typed; whether there is such a thing is said by the call that moves money.
+	'verifyPaymentPin.ref': {
+		theirs: ({ things }) => things.outTradeNo,
+		ask: (id, { bo }) => ({ password_pay: bo.payCode, scene: 'pay', ref: id }),
+		http: 200,
+		random: ['pay_token'],
+	},
+	'getRecharge.recharge_id': rechargeOf(),
+	'cancelRecharge.recharge_id': rechargeOf(),
+	'submitRechargeEvidence.recharge_id': rechargeOf({ image: `/media/u/e-${'A'.repeat(24)}.webp` }),
+	'getWithdrawal.extract_id': extractOf(),
+	'cancelWithdrawal.extract_id': extractOf(),
+	'forgetDestination.destination_id': {
+		theirs: ({ things }) => things.destinationId,
+		ask: (id) => ({ destination_id: id }),
+	},
+	'quoteWithdrawal.destination_id': { theirs: ({ things }) => things.destinationId, ask: toSaved },
+	'createWithdrawal.destination_id': {
+		theirs: ({ things }) => things.destinationId,
+		ask: async (id, { app, bo }) => ({
+			...toSaved(id),
+			pay_token: await app.payTokenFor(bo, id, { scene: 'extract', amount: '10.00' }),
+		}),
+	},
+	'listMessages.session_id': chat(),
+	'sendMessage.session_id': chat({ type: 'text', content: 'Not mine.', client_id: randomUUID() }),
+	'markConversationRead.session_id': chat({ seq: 1 }),
+	'openConversation.order_id': {
+		theirs: ({ things }) => things.orderId,
+		ask: (id) => ({ platform: 1, order_id: id }),
+	},
+	'listMerchantMessages.session_id': shopChat(),
+	'sendMerchantMessage.session_id': shopChat({
+		type: 'text',
+		content: 'Not mine.',
+		client_id: randomUUID(),
+	}),
+	'markMerchantConversationRead.session_id': shopChat({ seq: 1 }),
+	'openMerchantConversation.order_id': sold(),
+	'deleteMerchantSession.session_id': {
+		theirs: ({ things }) => things.merchantSessionId,
+		ask: (id) => ({ session_id: id }),
+	},
+	'cancelStaffInvitation.invitation_id': {
+		theirs: ({ things }) => things.invitationId,
+		ask: (id) => ({ invitation_id: id }),
+	},
+	'updateStaff.merchant_id': colleague({ role: 'owner', disabled: 0 }),
+	'removeStaff.merchant_id': colleague(),
+	'getMerchantOrder.order_id': sold(),
+	'shipMerchantOrder.order_id': sold({ carrier: 'Post', delivery_no: 'P1' }),
+	// A line that is none of the order's, whoever's it is.
+	'shipMerchantOrder.order_product_id': {
+		theirs: ({ things }) => things.soldLineId,
+		ask: (id, { things }) => ({
+			order_id: things.noasOrderId,
+			carrier: 'Post',
+			delivery_no: 'P1',
+			lines: [{ order_product_id: id, num: 1 }],
+		}),
+		http: 422,
+		error: 'invalid',
+	},
+	'cancelMerchantOrder.order_id': sold({ reason: 'Not mine.' }),
+	'correctParcel.order_id': sold({
+		old_carrier: 'Post',
+		old_delivery_no: 'P1',
+		carrier: 'Post',
+		delivery_no: 'P2',
+	}),
+	'addParcelEvent.order_id': sold({ delivery_no: 'P1', text: 'Not mine.' }),
+	'markParcelDelivered.order_id': sold({ delivery_no: 'P1' }),
+	'getMerchantClaim.refund_id': soldClaim(),
+	'answerClaim.refund_id': soldClaim({ answer: 'approve' }),
+	'setReturnAddress.refund_id': soldClaim({ return_address: '1 Pier' }),
+	'markReturnDelivered.refund_id': soldClaim(),
+	'confirmReturn.refund_id': soldClaim(),
+	'contestReturn.refund_id': soldClaim({
+		reason: 'Not mine.',
+		images: [`/media/u/e-${'A'.repeat(24)}.webp`],
+	}),
+	'addMerchantClaimEvidence.refund_id': soldClaim({ explain: 'Not mine.', images: [] }),
+	'answerReview.comment_id': {
+		theirs: ({ things }) => things.reviewOfSold,
+		ask: (id) => ({ comment_id: id, comment: 'Not mine.' }),
+	},
+	'getMerchantProduct.product_id': goods(),
+	'setProductShelf.product_id': goods({ on: 1 }),
+	'saveMerchantProduct.product_id': goods({ ...goodsWords, version: 1 }),
+	// A SKU that is none of the product's, whoever's it is.
+	'saveMerchantProduct.sku_id': {
+		theirs: ({ things }) => things.goodsSkuId,
+		ask: (id) => ({ ...goodsWords, skus: [{ sku_id: id, choice: [], price: '1.00' }] }),
+		http: 422,
+		error: 'invalid',
+	},
+	'updateSku.sku_id': {
+		theirs: ({ things }) => things.goodsSkuId,
+		ask: (id) => ({ sku_id: id, price: '1.00', stock_change: 5 }),
+	},
+	'saveMerchantPromo.promo_id': {
+		theirs: ({ things }) => things.promoId,
+		ask: (id) => ({ ...promoWords, promo_id: id }),
+	},
+	'endMerchantPromo.promo_id': {
+		theirs: ({ things }) => things.promoId,
+		ask: (id) => ({ promo_id: id }),
+	},
+	'getPayout.payout_id': payout(),
+	'cancelPayout.payout_id': payout(),
+	'getOrder.order_id': order(),
+	'quoteClaim.order_id': order(),
+	'quoteClaim.order_product_ids': {
+		theirs: ({ things }) => things.lineId,
+		ask: (id, { bos }) => ({ order_id: bos.orderId, order_product_ids: id }),
+	},
+	'createClaim.order_id': {
+		theirs: ({ things }) => things.orderId,
+		ask: (id, { bos }) => ({
+			order_id: id,
+			lines: [{ order_product_id: bos.lineId, num: 1 }],
+			...bos.claimWords,
+		}),
+	},
+	'createClaim.order_product_id': {
+		theirs: ({ things }) => things.lineId,
+		ask: (id, { bos }) => ({
+			order_id: bos.orderId,
+			lines: [{ order_product_id: id, num: 1 }],
+			...bos.claimWords,
+		}),
+	},
+	'getClaim.refund_id': claimOf(),
+	'cancelClaim.refund_id': claimOf(),
+	'shipReturn.refund_id': claimOf({ carrier: 'Post', delivery_no: 'R1' }),
+	'extendReturn.refund_id': claimOf(),
+	'appealClaim.refund_id': claimOf({ to: 'platform', explain: 'Not mine.', images: [] }),
+	'addClaimEvidence.refund_id': claimOf({ explain: 'Not mine.', images: [] }),
+	'getTracking.order_id': order(),
+	'cancelOrder.order_id': order(),
+	'getOrderCalendar.order_id': order(),
+	'confirmReceipt.order_id': order(),
+	'extendReceive.order_id': order(),
+	'remindShop.order_id': order(),
+	'hideOrder.order_id': order(),
+	'buyAgain.order_id': order(),
+	'writeReview.order_product_id': {
+		theirs: ({ things }) => things.lineId,
+		ask: (id) => ({
+			order_product_id: id,
+			product_score: 5,
+			service_score: 5,
+			postage_score: 5,
+			comment: 'Not mine.',
+		}),
+	},
+	'appendReview.order_product_id': {
+		theirs: ({ things }) => things.lineId,
+		ask: (id) => ({ order_product_id: id, comment: 'Not mine.' }),
+	},
+	'getAddress.address_id': address(),
+	'setDefaultAddress.address_id': address(),
+	'deleteAddress.address_id': address(),
+	'deleteAddressByGet.address_id': address(),
+	'saveAddress.address_id': {
+		theirs: ({ things }) => things.addressId,
+		ask: (id) => ({ ...addressFields, address_id: id, is_default: 1 }),
+	},
+	'deleteSession.session_id': {
+		theirs: ({ things }) => things.sessionId,
+		ask: (id) => ({ session_id: id }),
+	},
+	// Forgets the asker's own look at a product; one they never had is no fault.
+	'deleteFootprints.product_ids': {
+		theirs: ({ things }) => things.productSeen,
+		ask: (id) => ({ product_ids: [id] }),
+		http: 200,
+	},
+}
+
+/** What everybody may name: goods, shops, categories, and a parcel of an order of one's own by its number. */
+export const everybodys = new Set([
+	'addToCart.product_id',
+	'addToCart.sku_id',
+	'openConversation.mer_id',
+	'openConversation.product_id',
+	// The sender's own name for a message.
+	'sendMessage.client_id',
+	'sendMerchantMessage.client_id',
+	'createOrder.mer_id',
+	'followShop.mer_id',
+	'likeProduct.product_id',
+	'listReviews.product_id',
+	'listHotProducts.category_id',
+	'listProducts.category_id',
+	'listProducts.mer_id',
+	'listShopProducts.category_id',
+	'listShopProducts.mer_id',
+	// Made by the page when the form opens: whoever knows it is the applicant (merchants/applications.test.ts).
+	'createApplication.form_id',
+	'uploadApplicationDocument.form_id',
+	'createApplication.category_ids',
+	'mergeCart.sku_id',
+	'previewOrder.sku_id',
+	'recommendProducts.product_id',
+	'shipReturn.delivery_no',
+	'searchProducts.category_id',
+	'searchProducts.mer_id',
+	'shipMerchantOrder.delivery_no',
+	'correctParcel.delivery_no',
+	'correctParcel.old_delivery_no',
+	'markParcelDelivered.delivery_no',
+	'addParcelEvent.delivery_no',
+	'listMerchantProducts.category_id',
+	'saveMerchantProduct.category_id',
+	'saveMerchantPromo.category_id',
+	'listMerchantReviews.product_id',
+	'getProduct.mer_id',
+	'getProduct.product_id',
+	'getShop.mer_id',
+])

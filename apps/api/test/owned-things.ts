@@ -1,0 +1,219 @@
+import {
+	addToCart,
+	writeReview,
+	getWithdrawalInfo,
+	listFootprints,
+	listSessions,
+	listMerchantSessions,
+	listNotifications,
+	getOrder,
+	previewOrder,
+	createRecharge,
+	saveMerchantPromo,
+	getProduct,
+	inviteStaff,
+} from '@portolan/contract'
+import { expect } from 'vitest'
+import { bought as buys, claim } from '../src/claims/testing/claim-fixtures.ts'
+import { earned, payOut } from '../src/payouts/testing/payout-fixtures.ts'
+import { chatWith, say } from '../src/chat/testing/chat-fixtures.ts'
+import { addressFor, orderOf } from '../src/orders/testing/checkout-fixtures.ts'
+import { card, withdraw } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
+import { type TestApp, type Merchant, type Person } from './test-app.ts'
+
+/** A promo code of a shop. */
+export const promoWords = {
+	code: 'NOTMINE',
+	kind: 'freight' as const,
+	value: null,
+	cap: null,
+	min_spend: '0.00',
+	category_id: null,
+	start_time: 1_767_225_600,
+	end_time: 1_830_297_600,
+	total_limit: null,
+	shopper_limit: 1,
+	is_public: 0 as const,
+}
+
+/** What Ida and Ria own. */
+export interface Things {
+	cartId: string
+	addressId: string
+	previewId: string
+	orderId: string
+	lineId: string
+	outTradeNo: string
+	sessionId: string
+	productSeen: string
+	extractId: string
+	rechargeId: string
+	destinationId: string
+	claimId: string
+	chatId: string
+	shopChatId: string
+	colleagueId: string
+	invitationId: string
+	merchantSessionId: string
+	soldOrderId: string
+	soldLineId: string
+	claimOnSold: string
+	reviewOfSold: string
+	payoutId: string
+	noasOrderId: string
+	goodsId: string
+	goodsSkuId: string
+	promoId: string
+	noticeId: string
+}
+/** What Bo owns, who asks. */
+export interface Own {
+	cartId: string
+	addressId: string
+	previewId: string
+	skuId: string
+	orderId: string
+	lineId: string
+	/** What a claim says beside its order and lines. */
+	claimWords: Record<string, unknown>
+}
+
+/** Two shoppers and the owners of two shops: what is Ida's and Ria's is nothing to Bo and Noa. */
+export interface Asker {
+	app: TestApp
+	ida: Person
+	bo: Person
+	ria: Merchant
+	noa: Merchant
+	things: Things
+	bos: Own
+}
+
+/** Makes these people and, for Ida and Ria, one of everything that a person can own. */
+export async function openAsker(app: TestApp): Promise<Asker> {
+	const ida = await app.shopperWith({ name: 'ida', money: '100.00' })
+	const bo = await app.shopperWith({ name: 'bo', money: '100.00' })
+	const ria = await app.merchantOf(await app.shop(), { name: 'ria' })
+	const noa = await app.merchantOf(await app.shop(), { name: 'noa' })
+	const cup = await app.product({ price: '10.00', stock: 50 })
+	const made = async (person: Person) => {
+		const addressId = await addressFor(app, person)
+		const { cart_id: cartId } = await app.as(person)(addToCart, {
+			product_id: cup.productId,
+			sku_id: cup.skuId,
+			num: 2,
+		})
+		const preview = await app.as(person)(previewOrder, { cart_ids: [cartId] })
+		return { cartId, addressId, previewId: preview.preview_id }
+	}
+	const bosCheckout = await made(bo)
+	const paid = await buys(app, { person: bo })
+	const bos: Own = {
+		...bosCheckout,
+		skuId: cup.skuId,
+		orderId: paid.orderId,
+		lineId: paid.lineId,
+		claimWords: {
+			refund_type: 0,
+			product_status: 0,
+			reason: 'other',
+			explain: 'Not mine.',
+			amount: '1.00',
+			images: [paid.proof],
+		},
+	}
+	const own = await made(ida)
+	const trade = await orderOf(app, ida, cup.skuId, { addressId: own.addressId })
+	await app.as(ida)(getProduct, { product_id: cup.productId })
+	// Looks are noted by a sweep; a moved clock runs it.
+	await app.advance(1)
+	expect(await app.as(ida)(listFootprints, {})).toMatchObject({ count: 1 })
+	const { list } = await app.as(ida)(listSessions)
+	const { extract_id: extractId } = await withdraw(app, ida, { ...card, price: '20.00' })
+	const { recharge_id: rechargeId } = await app.as(ida)(createRecharge, {
+		recharge_type: 'bank',
+		provider: 'sandbox',
+		price: '20.00',
+	})
+	const [saved] = (await app.as(ida)(getWithdrawalInfo)).card_list
+	const bought = await app.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })
+	const { refund_id: claimId } = await claim(await buys(app, { person: ida }))
+	const chatId = await chatWith(app, ida, cup.shopId)
+	await say(app, ida, chatId, 'Mine.')
+	const shopChatId = await chatWith(app, ida, ria.shopId)
+	await say(app, ida, shopChatId, 'Mine.')
+	const { invitation } = await app.as(ria)(inviteStaff, {
+		email: 'new@example.com',
+		name: 'New',
+		role: 'staff',
+	})
+	const things: Things = {
+		...own,
+		...(await sales(app, ria, noa)),
+		...(await onRiasShelf(app, ria)),
+		colleagueId: (await app.merchantOf(ria.shopId, { role: 'staff' })).id,
+		invitationId: invitation.invitation_id,
+		merchantSessionId: (await app.as(ria)(listMerchantSessions)).list[0]?.session_id ?? '',
+		claimId,
+		chatId,
+		shopChatId,
+		lineId: bought.products[0]?.order_product_id ?? '',
+		extractId,
+		rechargeId,
+		destinationId: saved?.destination_id ?? '',
+		orderId: trade.orders[0]?.order_id ?? '',
+		outTradeNo: trade.out_trade_no,
+		sessionId: list[0]?.session_id ?? '',
+		productSeen: cup.productId,
+		noticeId: (await app.as(ida)(listNotifications)).list[0]?.notice_id ?? '',
+	}
+	return { app, ida, bo, ria, noa, things, bos }
+}
+
+/** What Ria's shop sold, what was said of it, and what it asked to be paid out; and an order of Noa's own. */
+async function sales(
+	app: TestApp,
+	ria: Merchant,
+	noa: Merchant,
+): Promise<{
+	soldOrderId: string
+	soldLineId: string
+	claimOnSold: string
+	reviewOfSold: string
+	payoutId: string
+	noasOrderId: string
+}> {
+	const paid = await buys(app, { shopId: ria.shopId })
+	const { refund_id: claimOnSold } = await claim(await buys(app, { shopId: ria.shopId }))
+	const { owner, ...received } = await earned(app, '100.00', ria.shopId)
+	const { mine } = await app.as(received.person)(writeReview, {
+		order_product_id: received.lineId,
+		product_score: 5,
+		service_score: 5,
+		postage_score: 5,
+		comment: 'Good.',
+	})
+	const { payout_id: payoutId } = await payOut(app, owner, '20.00')
+	const noas = await buys(app, { shopId: noa.shopId })
+	return {
+		soldOrderId: paid.orderId,
+		soldLineId: paid.lineId,
+		claimOnSold,
+		reviewOfSold: mine?.comment_id ?? '',
+		payoutId,
+		noasOrderId: noas.orderId,
+	}
+}
+
+/** What Ria's shop sells, and a promo code of it. */
+async function onRiasShelf(
+	app: TestApp,
+	ria: Merchant,
+): Promise<{ goodsId: string; goodsSkuId: string; promoId: string }> {
+	const lamp = await app.product({ shopId: ria.shopId })
+	const { promo_id: promoId } = await app.as(ria)(saveMerchantPromo, {
+		...promoWords,
+		code: 'RIAS',
+	})
+	return { goodsId: lamp.productId, goodsSkuId: lamp.skuId, promoId }
+}
