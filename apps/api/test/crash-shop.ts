@@ -17,7 +17,7 @@ import { openDatabase, type OpenedDatabase } from '../src/platform/database/conn
 import { runningPid, startEmbedded } from '../src/platform/database/embedded.ts'
 import { insideTransaction } from '../src/platform/database/db.ts'
 import { freePort } from '../src/platform/database/free-port.ts'
-import { openLogger } from '../src/platform/logger.ts'
+import { openLogger, type Logger } from '../src/platform/logger.ts'
 import { startSession } from '../src/platform/sessions.ts'
 import { Settings } from '../src/platform/settings.ts'
 import { rechargeAtOnce } from '../src/recharges/index.ts'
@@ -96,8 +96,6 @@ export async function openCrashShop(given: {
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
 	const clock = new MovableClock()
-	const settings = new Settings({ pepper: '' })
-	const { ports } = compose(modules, [])
 	const processes = processesOf({
 		dataDir,
 		port,
@@ -112,14 +110,7 @@ export async function openCrashShop(given: {
 		as: (person) => (endpoint, input, options) =>
 			callApi(url, person?.token ?? null, endpoint, input, options),
 		raw: (path, init) => fetch(new URL(path, url), init),
-		inside: (operation) =>
-			database.db
-				.transaction()
-				.execute((db) =>
-					operation(
-						systemContext('test', { db: insideTransaction(db), clock, settings, ports, log }),
-					),
-				),
+		inside: insideOf(database, clock, log),
 		async expectBooksAtZero() {
 			expect(await reconcile(database.db)).toMatchObject({ ok: true })
 		},
@@ -157,12 +148,7 @@ export async function openCrashShop(given: {
 			const seconds = ahead - toldAhead
 			// Told before it is answered: the clock moves although a sweep may fail.
 			toldAhead = ahead
-			const response = await fetch(`${url}/test/clock`, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({ advance_seconds: seconds }),
-			})
-			if (!response.ok) throw new Error(`The clock was not moved: ${await response.text()}`)
+			await moveClock(url, seconds)
 		},
 		rows: (statement, values) =>
 			withOwner(database, async (owner) => (await owner.query(statement, values)).rows),
@@ -192,16 +178,48 @@ export async function openCrashShop(given: {
 		await shop.catchUp()
 	}
 
-	// As the owner: some of these are changed by two operators, and there is none yet.
-	await withOwner(database, async (owner) => {
-		for (const [name, value] of Object.entries(given.settings))
-			await owner.query(
-				`insert into setting (name, value, updated_at, updated_by) values ($1, $2::jsonb, $3, 'test')`,
-				[name, JSON.stringify(value), clock.now()],
-			)
-	})
+	await writeSettings(database, given.settings, clock.now())
 	await startApi()
 	return shop
+}
+
+/** Acts as ourselves in a transaction of a database. */
+function insideOf(database: OpenedDatabase, clock: MovableClock, log: Logger): CrashShop['inside'] {
+	const settings = new Settings({ pepper: '' })
+	const { ports } = compose(modules, [])
+	return (operation) =>
+		database.db
+			.transaction()
+			.execute((db) =>
+				operation(
+					systemContext('test', { db: insideTransaction(db), clock, settings, ports, log }),
+				),
+			)
+}
+
+/** Moves the clock of a process; what became due has run when this returns. */
+async function moveClock(url: string, seconds: number): Promise<void> {
+	const response = await fetch(`${url}/test/clock`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ advance_seconds: seconds }),
+	})
+	if (!response.ok) throw new Error(`The clock was not moved: ${await response.text()}`)
+}
+
+async function writeSettings(
+	database: OpenedDatabase,
+	settings: Record<string, string | number>,
+	now: Date,
+): Promise<void> {
+	// As the owner: some of these are changed by two operators, and there is none yet.
+	await withOwner(database, async (owner) => {
+		for (const [name, value] of Object.entries(settings))
+			await owner.query(
+				`insert into setting (name, value, updated_at, updated_by) values ($1, $2::jsonb, $3, 'test')`,
+				[name, JSON.stringify(value), now],
+			)
+	})
 }
 
 /** The people of a crash shop; none of them is lost by a kill, but everybody's sign-in ends with time. */

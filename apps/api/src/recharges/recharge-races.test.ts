@@ -6,13 +6,7 @@ import {
 	submitRechargeEvidence,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-	openTestApp,
-	Refused,
-	type TestApp,
-	type Operator,
-	type Person,
-} from '../../test/test-app.ts'
+import { openTestApp, Refused, type TestApp, type Operator } from '../../test/test-app.ts'
 import { wonOf } from '../../test/settled.ts'
 import { mostOpen } from './recharge-settings.ts'
 import {

@@ -94,9 +94,9 @@ class Oracle {
 	readonly undone: string[] = []
 	readonly #endedHolds = new Set<bigint>()
 	readonly ledger: TestLedger
-	readonly expected: Map<Account, { posted: bigint; held: bigint }>
+	readonly expected: Map<string, { posted: bigint; held: bigint }>
 
-	constructor(ledger: TestLedger, expected: Map<Account, { posted: bigint; held: bigint }>) {
+	constructor(ledger: TestLedger, expected: Map<string, { posted: bigint; held: bigint }>) {
 		this.ledger = ledger
 		this.expected = expected
 	}
