@@ -1,11 +1,11 @@
-import type { Cents } from '@portolan/money'
 import { sql, type Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { refuse } from '../platform/refusal.ts'
-import { takeBankLine } from './pay-money-out.ts'
+import { readWaitingQueue, type WaitingQueue } from '../platform/waiting-queue.ts'
+import { takeBankLine } from './paid-bank-lines.ts'
 
 /** What a bank sent back, as it was signed. */
 export type BankReturnRow = Selectable<Database['bank_return']>
@@ -120,22 +120,14 @@ export async function findBankReturn(
 	return (await readBankReturns(db, of, [id])).get(id) ?? null
 }
 
-/** What waits at the desk. */
-export interface WaitingReturns {
-	waiting: number
-	overdue: number
-	nextPromised: Date | null
-	money: Cents
-}
-
 /** Returns that wait for their second signature. */
-export async function readWaitingReturns(db: Db, of: ReturnOf, now: Date): Promise<WaitingReturns> {
-	const { rows } = await sql<WaitingReturns>`
-		select count(*)::int as waiting, count(*) filter (where promised_at < ${now}::timestamptz)::int as overdue,
-			min(promised_at) as "nextPromised", coalesce(sum(amount), 0)::bigint as money
-		from bank_return where status = 'asked' and (withdrawal_id is not null) = ${of === 'withdrawal'}::boolean
-	`.execute(db)
-	return rows[0] ?? { waiting: 0, overdue: 0, nextPromised: null, money: 0n }
+export function readWaitingReturns(db: Db, of: ReturnOf, now: Date): Promise<WaitingQueue> {
+	return readWaitingQueue(db, {
+		from: sql`bank_return where status = 'asked' and (withdrawal_id is not null) = ${of === 'withdrawal'}::boolean`,
+		promisedAt: sql`promised_at`,
+		isOverdue: sql`promised_at < ${now}::timestamptz`,
+		money: sql`amount`,
+	})
 }
 
 /**

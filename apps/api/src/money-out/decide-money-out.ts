@@ -4,10 +4,11 @@ import { takeSignature } from '../approvals/index.ts'
 import { writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
-import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { MoveGiven } from './money-out-rows.ts'
-import type { DeskTxContext, MoneyOut, MoneyOutRow } from './money-out.ts'
+import type { MoneyOutRow } from './money-out-rows.ts'
+import type { DeskTxContext, MoneyOut } from './money-out.ts'
+import { publishStep } from './publish-step.ts'
 
 /**
  * Approves a locked payment out, or gives the first of two signatures: above the limit, and where the operator's day is used up. Refuses
@@ -39,7 +40,7 @@ export async function approveMoneyOut<Row extends MoneyOutRow>(
 	}
 	await kind.takeHeld(ctx, row)
 	await noteDecision(ctx, kind, row, signature === 'approve' ? 'pass_approve' : 'pass')
-	await publishDecision(ctx, kind, row, 'passed')
+	await publishStep(ctx, kind, row, { name: 'passed', data: { money: formatAmount(row.amount) } })
 	return kind.rows.move(
 		ctx,
 		row.id,
@@ -67,7 +68,10 @@ export async function rejectMoneyOut<Row extends MoneyOutRow>(
 	mustBeInReview(row)
 	await kind.releaseHeld(ctx, row)
 	await noteDecision(ctx, kind, row, 'refuse', reason)
-	await publishDecision(ctx, kind, row, 'refused', reason)
+	await publishStep(ctx, kind, row, {
+		name: 'refused',
+		data: { money: formatAmount(row.amount), why: reason },
+	})
 	return kind.rows.move(
 		ctx,
 		row.id,
@@ -118,21 +122,5 @@ async function noteDecision<Row extends MoneyOutRow>(
 			...(kind.feeOf && { fee: formatAmount(kind.feeOf(row)) }),
 		},
 		...(reason !== undefined && { reason }),
-	})
-}
-
-async function publishDecision<Row extends MoneyOutRow>(
-	ctx: DeskTxContext,
-	kind: MoneyOut<Row>,
-	row: Row,
-	what: 'passed' | 'refused',
-	why?: string,
-): Promise<void> {
-	const { data, ...to } = kind.eventOf(row)
-	await publish(ctx, {
-		topic: `${kind.name}.${what}`,
-		subject: row.id,
-		...to,
-		data: { ...data, money: formatAmount(row.amount), ...(why !== undefined && { why }) },
 	})
 }

@@ -19,7 +19,8 @@ export {
 export { maskedAccount } from './masked-account.ts'
 export { likeOf, moneyOutRows, undecided } from './money-out-rows.ts'
 export type { MoneyOut } from './money-out.ts'
-export { checkToBePaid, newBankLine, writePaid } from './pay-money-out.ts'
+export { newBankLine } from './paid-bank-lines.ts'
+export { checkToBePaid, writePaid } from './pay-money-out.ts'
 export { presentBankReturn } from './present-bank-return.ts'
 export {
 	deskFieldsOf,

@@ -1,36 +1,7 @@
-import type { ExtractStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import type { OperatorActor, TxContext } from '../platform/context.ts'
 import type { BankReturnRow, ReturnOf } from './bank-return-rows.ts'
-import type { MoneyOutRows } from './money-out-rows.ts'
-
-/** What every payment out has, a shopper's withdrawal and a shop's payout alike. */
-export interface MoneyOutRow {
-	id: string
-	status: ExtractStatus
-	pay_state: 0 | 1 | 2 | 3
-	/** All that its owner gives for it, in cents. */
-	amount: Cents
-	/** The pending transfer that holds the amount. */
-	hold_id: bigint
-	/** Nobody approves it before; null where nothing has to wait. */
-	delay_until: Date | null
-	/** By when it is decided. */
-	promised_at: Date
-	needs_two: boolean
-	/** Who gave the first of two signatures, and when. */
-	asked_by: string | null
-	asked_at: Date | null
-	/** Who gave the second. */
-	approved_by: string | null
-	/** Who approved or rejected it. */
-	decided_by: string | null
-	decided_at: Date | null
-	paid_at: Date | null
-	reason: string
-	bank_line: string
-	created_at: Date
-}
+import type { MoneyOutRow, MoneyOutRows } from './money-out-rows.ts'
 
 /**
  * One kind of payment out. The steps are the same for all kinds and stand in this folder: held, approved, paid, and returned by the bank;

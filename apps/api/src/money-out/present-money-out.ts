@@ -6,7 +6,8 @@ import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { readBankReturns, type BankReturnRow } from './bank-return-rows.ts'
 import { mayMarkPaid } from './may-mark-paid.ts'
-import type { MoneyOut, MoneyOutRow } from './money-out.ts'
+import type { MoneyOutRow } from './money-out-rows.ts'
+import type { MoneyOut } from './money-out.ts'
 import { presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
 
 /** When what happened to a payment out, and by when it is decided, in seconds. */

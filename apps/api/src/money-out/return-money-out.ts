@@ -1,10 +1,11 @@
 import { payState } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { writeAuditEntry } from '../operators/index.ts'
-import { publish } from '../platform/outbox.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findBankReturn, type BankReturnRow } from './bank-return-rows.ts'
-import type { DeskTxContext, MoneyOut, MoneyOutRow } from './money-out.ts'
+import type { MoneyOutRow } from './money-out-rows.ts'
+import type { DeskTxContext, MoneyOut } from './money-out.ts'
+import { publishStep } from './publish-step.ts'
 import {
 	decideBankReturn,
 	signBankReturn,
@@ -94,12 +95,9 @@ async function putBack<Row extends MoneyOutRow>(
 		what: back.needs_two ? 'return_approve' : 'return',
 		more,
 	})
-	const { data, ...to } = kind.eventOf(row)
-	await publish(ctx, {
-		topic: `${kind.name}.returned`,
-		subject: row.id,
-		...to,
-		data: { ...data, money: formatAmount(back.amount), why: back.reason },
+	await publishStep(ctx, kind, row, {
+		name: 'returned',
+		data: { money: formatAmount(back.amount), why: back.reason },
 	})
 	await kind.afterReturn?.(ctx, row, back)
 	return returned

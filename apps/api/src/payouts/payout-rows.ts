@@ -1,11 +1,11 @@
 import type { PayoutStatus } from '@portolan/contract'
-import type { Cents } from '@portolan/money'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { likeOf, moneyOutRows, undecided } from '../money-out/index.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
+import { readWaitingQueue, type WaitingQueue } from '../platform/waiting-queue.ts'
 
 /** A payout's row. */
 export type PayoutRow = Selectable<Database['merchant_payout']>
@@ -155,20 +155,12 @@ export async function countPayoutBreaches(db: Db): Promise<number> {
 	return rows[0]?.breaches ?? 0
 }
 
-/** What waits at the desk. */
-export interface WaitingRow {
-	waiting: number
-	overdue: number
-	next_promised: Date | null
-	money: Cents
-}
-
-/** Payouts in auditing, and those passed that wait to be paid out; these were promised together with their decision. */
-export async function readWaiting(db: Db, now: Date): Promise<WaitingRow> {
-	const { rows } = await sql<WaitingRow>`
-		select count(*)::int as waiting, count(*) filter (where promised_at < ${now}::timestamptz)::int as overdue,
-			min(promised_at) as next_promised, coalesce(sum(amount), 0)::bigint as money
-		from merchant_payout where status = 0 or status = 1 and pay_state = 1
-	`.execute(db)
-	return rows[0] ?? { waiting: 0, overdue: 0, next_promised: null, money: 0n }
+/** Payouts in review, and those approved that wait to be paid out; these were promised together with their decision. */
+export function readQueue(db: Db, now: Date): Promise<WaitingQueue> {
+	return readWaitingQueue(db, {
+		from: sql`merchant_payout where status = 0 or status = 1 and pay_state = 1`,
+		promisedAt: sql`promised_at`,
+		isOverdue: sql`promised_at < ${now}::timestamptz`,
+		money: sql`amount`,
+	})
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '@portolan/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import { readWaitingQueue, type WaitingQueue } from '../platform/waiting-queue.ts'
 import type { RechargeRow } from './recharge-rows.ts'
 
 /** Which recharges the desk asks for. */
@@ -49,28 +50,14 @@ function folded(line: RawBuilder<unknown>): RawBuilder<string> {
 	return sql`upper(regexp_replace(${line}, '\\s', '', 'g'))`
 }
 
-/** What waits in auditing. */
-export async function readQueue(
-	db: Db,
-	now: Date,
-): Promise<{ waiting: number; overdue: number; nextPromised: Date | null; money: Cents }> {
-	const { rows } = await sql<{
-		waiting: number
-		overdue: number
-		next_promised: Date | null
-		money: Cents
-	}>`
-		select count(*)::int as waiting, count(*) filter (where promised_at < ${now})::int as overdue,
-			min(promised_at) as next_promised, coalesce(sum(price), 0)::bigint as money
-		from recharge where status = 0
-	`.execute(db)
-	const row = rows[0]
-	return {
-		waiting: row?.waiting ?? 0,
-		overdue: row?.overdue ?? 0,
-		nextPromised: row?.next_promised ?? null,
-		money: row?.money ?? 0n,
-	}
+/** Recharges in review. */
+export function readQueue(db: Db, now: Date): Promise<WaitingQueue> {
+	return readWaitingQueue(db, {
+		from: sql`recharge where status = 0`,
+		promisedAt: sql`promised_at`,
+		isOverdue: sql`promised_at < ${now}`,
+		money: sql`price`,
+	})
 }
 
 /**

@@ -5,6 +5,7 @@ import { likeOf, moneyOutRows, undecided } from '../money-out/index.ts'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
+import { readWaitingQueue, type WaitingQueue } from '../platform/waiting-queue.ts'
 
 /** A withdrawal's row. */
 export type WithdrawalRow = Selectable<Database['withdrawal']>
@@ -155,20 +156,22 @@ export async function countWithdrawalBreaches(db: Db): Promise<number> {
 	return rows[0]?.breaches ?? 0
 }
 
-/** What waits at the desk. */
-export interface WaitingRow {
-	waiting: number
-	overdue: number
-	next_promised: Date | null
-	money: Cents
+/** Withdrawals in review. */
+export function readReviewQueue(db: Db, now: Date): Promise<WaitingQueue> {
+	return readWaitingQueue(db, {
+		from: sql`withdrawal where status = 0`,
+		promisedAt: sql`promised_at`,
+		isOverdue: sql`promised_at < ${now}::timestamptz`,
+		money: sql`amount`,
+	})
 }
 
-/** Withdrawals in auditing, and with `toPay` those passed and not paid out; these were promised together with their decision. */
-export async function readWaiting(db: Db, now: Date, toPay: boolean): Promise<WaitingRow> {
-	const { rows } = await sql<WaitingRow>`
-		select count(*)::int as waiting, count(*) filter (where promised_at < ${now}::timestamptz)::int as overdue,
-			min(promised_at) as next_promised, coalesce(sum(case when ${toPay}::boolean then amount - fee else amount end), 0)::bigint as money
-		from withdrawal where case when ${toPay}::boolean then status = 1 and pay_state = 1 else status = 0 end
-	`.execute(db)
-	return rows[0] ?? { waiting: 0, overdue: 0, next_promised: null, money: 0n }
+/** Withdrawals that are approved and not paid out; they were promised together with their decision. */
+export function readPaymentQueue(db: Db, now: Date): Promise<WaitingQueue> {
+	return readWaitingQueue(db, {
+		from: sql`withdrawal where status = 1 and pay_state = 1`,
+		promisedAt: sql`promised_at`,
+		isOverdue: sql`promised_at < ${now}::timestamptz`,
+		money: sql`amount - fee`,
+	})
 }

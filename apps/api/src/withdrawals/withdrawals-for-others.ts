@@ -7,7 +7,7 @@ import {
 } from '../money-out/index.ts'
 import type { AdminQueues, Invariants } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
-import type { Context, OperatorContext } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
 import { subscriber } from '../platform/outbox.ts'
 import { eraseDestinations, listWholeDestinations } from './destination-rows.ts'
 import { presentWithdrawals } from './present-withdrawals.ts'
@@ -16,7 +16,8 @@ import {
 	listOwnWithdrawals,
 	listReturning,
 	listUnpaid,
-	readWaiting,
+	readPaymentQueue,
+	readReviewQueue,
 	type WithdrawalRow,
 } from './withdrawal-rows.ts'
 
@@ -65,8 +66,8 @@ export const exportDestinations: AccountExporter = async (ctx) =>
 
 /** Withdrawals that wait to be decided, those that wait to be paid out, and returns that wait for a second operator. */
 export const withdrawalQueues = {
-	withdrawals: (ctx) => readQueue(ctx, false),
-	payouts: (ctx) => readQueue(ctx, true),
+	withdrawals: (ctx) => readReviewQueue(ctx.db, ctx.clock.now()),
+	payouts: (ctx) => readPaymentQueue(ctx.db, ctx.clock.now()),
 	returns: (ctx) => readWaitingReturns(ctx.db, 'withdrawal', ctx.clock.now()),
 } satisfies Partial<AdminQueues>
 
@@ -80,14 +81,4 @@ function wholeAccount(ctx: Context, row: WithdrawalRow): string {
 	if (row.kind === 'chain') return row.account
 	const place = { table: 'withdrawal', id: row.id, ownerId: row.shopper_id } as const
 	return openAccount(ctx, place, row) ?? maskedAccount(row.account_last4)
-}
-
-async function readQueue(ctx: OperatorContext, toPay: boolean) {
-	const row = await readWaiting(ctx.db, ctx.clock.now(), toPay)
-	return {
-		waiting: row.waiting,
-		overdue: row.overdue,
-		nextPromised: row.next_promised,
-		money: row.money,
-	}
 }

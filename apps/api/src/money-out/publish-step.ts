@@ -1,0 +1,19 @@
+import { publish } from '../platform/outbox.ts'
+import type { MoneyOutRow } from './money-out-rows.ts'
+import type { DeskTxContext, MoneyOut } from './money-out.ts'
+
+/** Publishes what happened to a payment out, with its number and what the step adds. */
+export async function publishStep<Row extends MoneyOutRow>(
+	ctx: DeskTxContext,
+	kind: MoneyOut<Row>,
+	row: Row,
+	step: { name: 'passed' | 'refused' | 'sent' | 'returned'; data: Record<string, string> },
+): Promise<void> {
+	const { data, ...to } = kind.eventOf(row)
+	await publish(ctx, {
+		topic: `${kind.name}.${step.name}`,
+		subject: row.id,
+		...to,
+		data: { ...data, ...step.data },
+	})
+}
