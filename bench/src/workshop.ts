@@ -35,19 +35,17 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 	await owner.connect()
 	const floorUrl = withDatabase(database.url, 'floor')
 	const inside = <T>(operation: (ctx: ReturnType<typeof systemContext>) => Promise<T>) =>
-		database.db
-			.transaction()
-			.execute((db) =>
-				operation(
-					systemContext('bench', {
-						db: insideTransaction(db),
-						clock: systemClock,
-						settings,
-						ports,
-						log,
-					}),
-				),
-			)
+		database.db.transaction().execute((db) =>
+			operation(
+				systemContext('bench', {
+					db: insideTransaction(db),
+					clock: systemClock,
+					settings,
+					ports,
+					log,
+				}),
+			),
+		)
 
 	return {
 		floorUrl,
