@@ -15,6 +15,7 @@ import {
 import { cents, formatAmount } from '@portolan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startEarlyInTheDay } from '../../test/early-in-the-day.ts'
 import { openTestApp, type TestApp, type Operator, type Person } from '../../test/test-app.ts'
 import { oneOperatorADay } from '../approvals/index.ts'
 import { decideClaim, disputeReturn } from '../claims/index.ts'
@@ -57,15 +58,6 @@ afterAll(async () => {
 	await app.expectBooksAtZero()
 	await app.close()
 })
-
-/** What is left of an operator's day is whole again at midnight UTC, and an hour passes in one of the tests. */
-async function startEarlyInTheDay({ api, advance }: TestApp): Promise<void> {
-	const now = api.clock.now()
-	const midnight = new Date(now)
-	midnight.setUTCHours(24, 0, 0, 0)
-	const left = (midnight.getTime() - now.getTime()) / 1000
-	if (left < 2 * 3_600) await advance(Math.ceil(left) + 60)
-}
 
 /** A recharge of somebody's that an operator may pass. */
 async function waiting(price = '100.00') {
