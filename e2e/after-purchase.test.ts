@@ -7,12 +7,19 @@ import {
 	getClaim,
 	listClaims,
 } from '@portolan/contract'
-import type { Page } from 'playwright-core'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
-import { liveSomewhere, pictureFile, putInCart, thingOf } from './buying.ts'
+import {
+	buyFromBoth,
+	countMoves,
+	signInAgain,
+	tokenOf,
+	type ClaimListed,
+	type Scene,
+} from './after-purchase-scene.ts'
+import { liveSomewhere, pictureFile, thingOf } from './buying.ts'
 import { addPictures, claimAll, onOneClaim, sees, shopOf } from './claiming.ts'
 import { confirm, deskSay, openDesk, signInAtDesk } from './desk.ts'
-import { centsIn, handsOn, type Hands } from './hands.ts'
+import { centsIn, handsOn } from './hands.ts'
 import {
 	noteDelivered,
 	openRecord,
@@ -21,8 +28,7 @@ import {
 	sendParcel,
 	talk,
 } from './seller.ts'
-import { settled } from './settled.ts'
-import { openWorld, payCode, type Person, type World } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 /** What comes after a purchase, as the shopper, the shops and the platform see it at the same time. */
 
@@ -36,95 +42,19 @@ afterAll(() => world?.close())
 const day = 24 * 3600
 const refundedPart = '12.50'
 
-/** Counts where a page went: a page that changes by itself goes nowhere. */
-function countMoves(page: Page): () => number {
-	let moves = 0
-	page.on('framenavigated', (frame) => {
-		if (frame === page.mainFrame()) moves += 1
-	})
-	return () => moves
-}
+/** What one of the conversations says. */
+const said = { ask: 'Could one of the two come earlier?', answer: 'Yes, it leaves today.' }
 
-/** Signs in on a phone whose session has ended; a page that still asks who it is leads home, as the specification says. */
-async function signInAgain(hands: Hands, person: Person): Promise<void> {
-	await hands.page.goto('/notification')
-	await hands.page.waitForURL(/\/(home|login)$/)
-	await hands.page.goto('/login')
-	await hands.on('title.login')
-	await hands.fill('accounts.account', person.username)
-	await hands.fill('accounts.password', person.password)
-	await hands.tap('button', 'title.login')
-	await hands.page.waitForURL((url) => url.pathname !== '/login')
-	await settled(hands.page)
-}
-
-async function buyFromBoth(
-	hands: Hands,
-	[first, second]: readonly [
-		Awaited<ReturnType<typeof thingOf>>,
-		Awaited<ReturnType<typeof thingOf>>,
-	],
-): Promise<void> {
-	const { page } = hands
-	await page.goto(`/detail/${first.product_id}/${first.mer_id}`)
-	await putInCart(hands, 2)
-	await page.goto(`/detail/${second.product_id}/${second.mer_id}`)
-	await putInCart(hands)
-	await page.goto('/bag')
-	await hands.on('title.bag')
-	await page
-		.getByRole('region', { name: hands.words('bag.bar') })
-		.getByRole('button')
-		.tap()
-	await hands.on('title.checkout')
-	await hands.tap('button', 'checkout.place')
-	await hands.on('title.payment')
-	await hands.tapAbout('payment.pay_sum', 'sum')
-	await page.getByRole('dialog').waitFor()
-	await hands.keyIn(payCode)
-	await page.getByRole('heading', { name: hands.words('payment.paid') }).waitFor()
-}
-
-test('two orders with three browsers at once: parcels, a review and a claim to the end, with chat beside it, and the books at zero', async () => {
-	const shops = [await shopOf(world, 'merchant1'), await shopOf(world, 'merchant2')] as const
-	const things = [await thingOf(world, shops[0]), await thingOf(world, shops[1])] as const
-	const nadia = await world.person({ money: 2_000_00n })
-	await liveSomewhere(world, nadia)
-	const phone = await world.phone({ token: nadia.token })
-	const hands = handsOn(phone.page, 'en')
-	const moves = countMoves(phone.page)
-	let call = world.as(nadia.token)
-
-	const [ada, tomas, platform] = await Promise.all([
-		openSeller(world, 'merchant1'),
-		openSeller(world, 'merchant2'),
-		openDesk(world),
-	])
-	await signInAtDesk(platform, 'operator1')
-
-	await buyFromBoth(hands, things)
-	const bought = (await call(listOrders)).list
-	const [first, second] = shops.map((shop) => bought.find(({ shop: of }) => of.mer_id === shop))
-	if (!first || !second) throw new Error('Two shops, two orders.')
-	expect(bought.map(({ status }) => status)).toEqual([1, 1])
-
-	// A word with each shop, in a second tab.
-	const tab = await world.phone({ token: nadia.token })
-	const chatting = handsOn(tab.page, 'en')
-	const said = { ask: 'Could one of the two come earlier?', answer: 'Yes, it leaves today.' }
-	await tab.page.goto(`/service?mer_id=${first.shop.mer_id}&order_id=${first.order_id}`)
-	await tab.page.getByRole('log').waitFor()
-	const adaChat = await openSellerChat(world, ada)
-	await chatting.fill('chat.field', 'Hello, it is about this order.')
-	await chatting.tap('button', 'chat.send')
-	await adaChat.page
-		.getByRole('list', { name: deskSay('chat.title') })
-		.getByRole('link')
-		.filter({ hasText: 'Hello, it is about this order.' })
-		.click()
-	await talk(chatting, adaChat, said)
-
-	// The first order leaves in two parcels, and its page tells it by itself.
+/** The first order leaves in two parcels, and its page tells it by itself. */
+async function receiveInTwoParcels({
+	phone,
+	hands,
+	moves,
+	ada,
+	chatting,
+	adaChat,
+	first,
+}: Scene): Promise<void> {
 	await phone.page.goto(`/orderInfo/${first.order_id}`)
 	await hands.on('title.orderInfo')
 	await sees(hands, 'order.status.waiting_deliver')
@@ -147,8 +77,11 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 	await hands.tap('button', 'order.receive_confirm', phone.page.getByRole('alertdialog'))
 	await hands.told('order.received')
 	await sees(hands, 'order.status.received')
+}
 
-	// A review with pictures, answered by the shop.
+/** A review with pictures, answered by the shop. */
+async function reviewAndAnswer({ nadia, phone, hands, ada, first }: Scene): Promise<void> {
+	const call = world.as(nadia.token)
 	const review = 'Sturdy, and both came as shown.'
 	await hands.tap('link', 'order.action.comment')
 	await hands.on('title.comment')
@@ -184,8 +117,18 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 	await phone.page.getByText(review).first().waitFor()
 	await phone.page.getByText('Thank you, Nadia!').first().waitFor()
 	expect((await call(getOrder, { order_id: first.order_id })).status).toBe(4)
+}
 
-	// The other order: received, and not what was promised.
+/** The other order: received, not what was promised, and refused by its shop. */
+async function claimAndRefuse({
+	nadia,
+	phone,
+	hands,
+	moves,
+	tomas,
+	second,
+}: Scene): Promise<ClaimListed> {
+	const call = world.as(nadia.token)
 	await openRecord(tomas, 'seller.orders', second.order_sn)
 	await sendParcel(tomas, { carrier: 'Harbour Post', number: 'HP-2001' })
 	await noteDelivered(tomas, 'HP-2001')
@@ -226,8 +169,14 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 	await sees(hands, 'claim.step.refused')
 	await phone.page.getByText('The page shows this very colour.').waitFor()
 	expect(moves()).toBe(asked)
+	return claim
+}
 
-	// To the platform, and a word with it.
+/** To the platform, and a word with it. */
+async function appealAndAsk(
+	{ phone, hands, platform, tab, chatting, second }: Scene,
+	claim: ClaimListed,
+): Promise<void> {
 	await hands.tap('button', 'claim.appeal')
 	const appeal = phone.page.getByRole('dialog')
 	await appeal
@@ -256,15 +205,20 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 		ask: 'Should I send more pictures?',
 		answer: 'No, these will do. Three days.',
 	})
+}
 
-	// Three days on everybody signs in again; the platform decides, and the claim's page says so by itself.
+/** Three days on everybody signs in again; the platform decides, and the claim's page says so by itself. */
+async function decideByPlatform(
+	{ nadia, phone, hands, moves, platform, tab, adaChat }: Scene,
+	claim: ClaimListed,
+): Promise<void> {
 	await Promise.all([tab.close(), adaChat.close()])
 	await world.api.advance(3 * day + 60)
 	await signInAgain(hands, nadia)
 	await phone.page.goto(`/refund?refund_id=${claim.refund_id}`)
 	await onOneClaim(hands)
 	await sees(hands, 'claim.status.dispute')
-	call = world.as(await phone.page.evaluate(() => localStorage.getItem('token')))
+	const call = world.as(await tokenOf(phone))
 	const wallet = await call(getUserInfo)
 	const waiting = moves()
 	await platform.page.goto(`/console/disputes/${claim.refund_id}`)
@@ -290,10 +244,12 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 	await hands.on('title.capitalRecord')
 	const available = phone.page.getByRole('region', { name: hands.words('wallet.available') })
 	expect(centsIn(await available.innerText())).toBe(centsIn(wallet.money) + centsIn(refundedPart))
+}
 
-	// What was said stands once on each side.
+/** What was said stands once on each side. */
+async function findWordsOnce({ phone, first }: Scene): Promise<void> {
 	const later = await world.phone({
-		token: (await phone.page.evaluate(() => localStorage.getItem('token'))) ?? '',
+		token: (await tokenOf(phone)) ?? '',
 	})
 	await later.page.goto(`/service?mer_id=${first.shop.mer_id}`)
 	const log = later.page.getByRole('log')
@@ -302,8 +258,10 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 		expect(await log.getByText(words, { exact: true }).count()).toBe(1)
 	}
 	await later.close()
+}
 
-	// Fifteen days after receipt, and the time the claim stood still, both shops have their money, less the commission.
+/** Fifteen days after receipt, and the time the claim stood still, both shops have their money, less the commission. */
+async function settleWithShops({ first, second }: Scene): Promise<void> {
 	await world.api.advance(15 * day + 3600)
 	const gross = [centsIn(first.total_price), centsIn(second.total_price) - centsIn(refundedPart)]
 	const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -324,12 +282,14 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 		expect(seller.complaints).toEqual([])
 		await seller.close()
 	}
+}
 
-	// The inbox: every notice once.
+/** The inbox: every notice once. */
+async function readInbox({ nadia, phone, hands }: Scene): Promise<void> {
 	await signInAgain(hands, nadia)
 	await phone.page.goto('/notification')
 	await hands.on('title.notification')
-	call = world.as(await phone.page.evaluate(() => localStorage.getItem('token')))
+	const call = world.as(await tokenOf(phone))
 	const { list } = await call(listNotifications, { limit: 50 })
 	const counts: Record<string, number> = {}
 	for (const { kind, group } of list)
@@ -362,6 +322,67 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 		.filter({ visible: true })
 		.locator('a[href*="refund_id"]')
 	expect(await shown.count()).toBe(claims.length)
+}
+
+test('two orders with three browsers at once: parcels, a review and a claim to the end, with chat beside it, and the books at zero', async () => {
+	const shops = [await shopOf(world, 'merchant1'), await shopOf(world, 'merchant2')] as const
+	const things = [await thingOf(world, shops[0]), await thingOf(world, shops[1])] as const
+	const nadia = await world.person({ money: 2_000_00n })
+	await liveSomewhere(world, nadia)
+	const phone = await world.phone({ token: nadia.token })
+	const hands = handsOn(phone.page, 'en')
+	const moves = countMoves(phone.page)
+
+	const [ada, tomas, platform] = await Promise.all([
+		openSeller(world, 'merchant1'),
+		openSeller(world, 'merchant2'),
+		openDesk(world),
+	])
+	await signInAtDesk(platform, 'operator1')
+
+	await buyFromBoth(hands, things)
+	const bought = (await world.as(nadia.token)(listOrders)).list
+	const [first, second] = shops.map((shop) => bought.find(({ shop: of }) => of.mer_id === shop))
+	if (!first || !second) throw new Error('Two shops, two orders.')
+	expect(bought.map(({ status }) => status)).toEqual([1, 1])
+
+	// A word with each shop, in a second tab.
+	const tab = await world.phone({ token: nadia.token })
+	const chatting = handsOn(tab.page, 'en')
+	await tab.page.goto(`/service?mer_id=${first.shop.mer_id}&order_id=${first.order_id}`)
+	await tab.page.getByRole('log').waitFor()
+	const adaChat = await openSellerChat(world, ada)
+	await chatting.fill('chat.field', 'Hello, it is about this order.')
+	await chatting.tap('button', 'chat.send')
+	await adaChat.page
+		.getByRole('list', { name: deskSay('chat.title') })
+		.getByRole('link')
+		.filter({ hasText: 'Hello, it is about this order.' })
+		.click()
+	await talk(chatting, adaChat, said)
+
+	const scene: Scene = {
+		nadia,
+		phone,
+		hands,
+		moves,
+		ada,
+		tomas,
+		platform,
+		tab,
+		chatting,
+		adaChat,
+		first,
+		second,
+	}
+	await receiveInTwoParcels(scene)
+	await reviewAndAnswer(scene)
+	const claim = await claimAndRefuse(scene)
+	await appealAndAsk(scene, claim)
+	await decideByPlatform(scene, claim)
+	await findWordsOnce(scene)
+	await settleWithShops(scene)
+	await readInbox(scene)
 
 	await signInAtDesk(platform, 'operator1')
 	await platform.goTo('reconciliation.title')

@@ -6,7 +6,7 @@ import {
 	getRecharge,
 } from '@portolan/contract'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
-import { atDesk, confirm, deskSay, openDesk, signInAtDesk, type Desk } from './desk.ts'
+import { atDesk, confirm, deskSay, openDesk, signInAtDesk, tokenAt, type Desk } from './desk.ts'
 import { askRecharge, askWithdrawal, walletOf } from './shopper-wishes.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -297,7 +297,3 @@ test('a place in a queue has an address of its own, and the page after signing i
 	expect(await desk.page.locator('tbody tr').count()).toBe(list.length)
 	await desk.close()
 })
-
-async function tokenAt(desk: Desk): Promise<string | null> {
-	return desk.page.evaluate(() => sessionStorage.getItem('portolan.desk.token'))
-}

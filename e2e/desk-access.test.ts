@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atDesk, codeOf, confirm, deskSay, openDesk, signInAtDesk, type Desk } from './desk.ts'
+import {
+	atDesk,
+	carryOut,
+	codeOf,
+	confirm,
+	deskSay,
+	giveReason,
+	openDesk,
+	signInAtDesk,
+	tokenAt,
+	type Desk,
+} from './desk.ts'
 import { openWorld, type World } from './world.ts'
 
 /** How operators come in and are shut out, and what the page of the desk allows. */
@@ -132,6 +143,64 @@ test('a desk that nobody touches asks no more after two minutes and closes itsel
 	await desk.close()
 })
 
+test('whoever shall decide about money is let in by two people, and shut out by one at once', async () => {
+	const admin = await atDesk(world, '/operators', ['admin', 'finance-1'])
+	await admin.press('operators.invite')
+	const dialog = admin.page.getByRole('dialog')
+	await dialog.getByRole('checkbox', { name: /^Finance 2/ }).check()
+	const reason = 'Erik, our second pair of eyes.'
+	await admin.fill('operators.invite_reason', reason)
+	await admin.press('decision.continue')
+	await confirm(admin, deskSay('operators.invite_confirm'))
+	const link = await dialog.locator('code').innerText()
+	await admin.press('operators.handed_over')
+	const grant = (desk: Desk) => desk.page.getByRole('listitem').filter({ hasText: reason })
+	const confirming = { name: new RegExp(`^${deskSay('grant.confirm')}`) }
+	await grant(admin).getByText(deskSay('grant.own')).waitFor()
+	expect(await grant(admin).getByRole('button', confirming).count()).toBe(0)
+
+	const erik = await openDesk(world, link.slice(link.indexOf('/first')))
+	const password = 'nine quiet harbours'
+	await erik.fill('login.name', 'erik')
+	await erik.fill('login.password', password)
+	await erik.fill('first.again', password)
+	await erik.press('first.go_on')
+	await erik.told(deskSay('problem.code.not_confirmed'))
+
+	const other = await atDesk(world, '/operators', ['finance-1'])
+	await grant(other).getByRole('button', confirming).click()
+	await giveReason(other, 'I have met him.')
+	await carryOut(other, deskSay('grant.confirm'))
+	await other.told(deskSay('record.saved'))
+	await erik.press('first.go_on')
+	await erik.page.getByRole('img', { name: deskSay('second.qr') }).waitFor()
+	const secret = await erik.page.locator('code').innerText()
+	await erik.fill('second.code', codeOf(world, secret))
+	await erik.press('second.prove')
+	await erik.on(deskSay('dashboard.title'))
+
+	await admin.page.reload()
+	await admin.page
+		.getByRole('row', { name: /^erik/ })
+		.getByRole('button', { name: new RegExp(`^${deskSay('operators.change')}`) })
+		.click()
+	await admin.page.getByRole('switch').check()
+	await giveReason(admin, 'Has left us.')
+	await carryOut(admin, deskSay('operators.disable_confirm'))
+	await admin.told(deskSay('record.saved'))
+	// The next thing he does is refused, and the desk closes.
+	const places = erik.page.getByRole('navigation', { name: deskSay('layout.places') })
+	await places.getByRole('link', { name: new RegExp(`^${deskSay('recharges.title')}`) }).click()
+	await erik.on(deskSay('login.title'))
+	await erik.told(deskSay('login.end.ended'))
+	await erik.fill('login.name', 'erik')
+	await erik.fill('login.password', password)
+	await erik.press('login.enter')
+	await erik.told(deskSay('problem.code.login_failed'))
+	expect([...admin.complaints, ...other.complaints, ...erik.complaints]).toEqual([])
+	await Promise.all([admin.close(), other.close(), erik.close()])
+})
+
 test('the page of the desk allows no inline script and no inline style, and what is no file is none', async () => {
 	const page = await fetch(`${world.url}/console/recharges`)
 	const policy = page.headers.get('content-security-policy') ?? ''
@@ -143,7 +212,3 @@ test('the page of the desk allows no inline script and no inline style, and what
 	// The shop beside it keeps its own page.
 	expect(await (await fetch(`${world.url}/consoles`)).text()).toContain('<div id="app" ')
 })
-
-async function tokenAt(desk: Desk): Promise<string | null> {
-	return desk.page.evaluate(() => sessionStorage.getItem('portolan.desk.token'))
-}

@@ -12,11 +12,13 @@ import { reconcile } from '../apps/api/src/ledger/index.ts'
 import { confirmations, openChainBeside, type ChainBeside } from './beside-chain.ts'
 import {
 	atDesk,
-	codeOf,
+	carryOut,
 	confirm,
 	deskSay,
 	openDesk,
+	giveReason,
 	signInAtDesk,
+	tokenAt,
 	type Desk,
 	type DeskKey,
 } from './desk.ts'
@@ -78,17 +80,6 @@ function lineOf(desk: Desk, person: Person) {
 function about(desk: Desk, key: DeskKey, whose: string) {
 	const name = deskSay('action.whose', { action: deskSay(key), whose })
 	return desk.page.getByRole('button', { name, exact: true })
-}
-
-async function giveReason(desk: Desk, reason: string): Promise<void> {
-	await desk.fill('record.reason', reason)
-	await desk.press('decision.continue')
-}
-
-/** Presses the last button of the dialog, which is done with it. */
-async function carryOut(desk: Desk, words: string): Promise<void> {
-	await confirm(desk, words)
-	await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 /** The dialog says why it did not go. */
@@ -334,64 +325,6 @@ test('a withdrawal to a watched chain is marked as paid by the transaction that 
 	await desk.close()
 })
 
-test('whoever shall decide about money is let in by two people, and shut out by one at once', async () => {
-	const admin = await atDesk(world, '/operators', ['admin', 'finance-1'])
-	await admin.press('operators.invite')
-	const dialog = admin.page.getByRole('dialog')
-	await dialog.getByRole('checkbox', { name: /^Finance 2/ }).check()
-	const reason = 'Erik, our second pair of eyes.'
-	await admin.fill('operators.invite_reason', reason)
-	await admin.press('decision.continue')
-	await confirm(admin, deskSay('operators.invite_confirm'))
-	const link = await dialog.locator('code').innerText()
-	await admin.press('operators.handed_over')
-	const grant = (desk: Desk) => desk.page.getByRole('listitem').filter({ hasText: reason })
-	const confirming = { name: new RegExp(`^${deskSay('grant.confirm')}`) }
-	await grant(admin).getByText(deskSay('grant.own')).waitFor()
-	expect(await grant(admin).getByRole('button', confirming).count()).toBe(0)
-
-	const erik = await openDesk(world, link.slice(link.indexOf('/first')))
-	const password = 'nine quiet harbours'
-	await erik.fill('login.name', 'erik')
-	await erik.fill('login.password', password)
-	await erik.fill('first.again', password)
-	await erik.press('first.go_on')
-	await erik.told(deskSay('problem.code.not_confirmed'))
-
-	const other = await atDesk(world, '/operators', ['finance-1'])
-	await grant(other).getByRole('button', confirming).click()
-	await giveReason(other, 'I have met him.')
-	await carryOut(other, deskSay('grant.confirm'))
-	await other.told(deskSay('record.saved'))
-	await erik.press('first.go_on')
-	await erik.page.getByRole('img', { name: deskSay('second.qr') }).waitFor()
-	const secret = await erik.page.locator('code').innerText()
-	await erik.fill('second.code', codeOf(world, secret))
-	await erik.press('second.prove')
-	await erik.on(deskSay('dashboard.title'))
-
-	await admin.page.reload()
-	await admin.page
-		.getByRole('row', { name: /^erik/ })
-		.getByRole('button', { name: new RegExp(`^${deskSay('operators.change')}`) })
-		.click()
-	await admin.page.getByRole('switch').check()
-	await giveReason(admin, 'Has left us.')
-	await carryOut(admin, deskSay('operators.disable_confirm'))
-	await admin.told(deskSay('record.saved'))
-	// The next thing he does is refused, and the desk closes.
-	const places = erik.page.getByRole('navigation', { name: deskSay('layout.places') })
-	await places.getByRole('link', { name: new RegExp(`^${deskSay('recharges.title')}`) }).click()
-	await erik.on(deskSay('login.title'))
-	await erik.told(deskSay('login.end.ended'))
-	await erik.fill('login.name', 'erik')
-	await erik.fill('login.password', password)
-	await erik.press('login.enter')
-	await erik.told(deskSay('problem.code.login_failed'))
-	expect([...admin.complaints, ...other.complaints, ...erik.complaints]).toEqual([])
-	await Promise.all([admin.close(), other.close(), erik.close()])
-})
-
 test('after all of that the books are clean, and the audit log is whole and says who did what', async () => {
 	const desk = await atDesk(world, '/reconciliation', ['admin', 'finance-1'])
 	// The sweep that checks the log's chain has its turn.
@@ -439,7 +372,3 @@ test('after all of that the books are clean, and the audit log is whole and says
 	expect(desk.complaints).toEqual([])
 	await desk.close()
 })
-
-async function tokenAt(desk: Desk): Promise<string | null> {
-	return desk.page.evaluate(() => sessionStorage.getItem('portolan.desk.token'))
-}

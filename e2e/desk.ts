@@ -145,3 +145,20 @@ export function codeOf(world: World, secret: string): string {
 		timestamp: world.api.clock.now().getTime(),
 	})
 }
+
+/** Says why in a dialog that asks for a reason, and goes on to its last step. */
+export async function giveReason(desk: Desk, reason: string): Promise<void> {
+	await desk.fill('record.reason', reason)
+	await desk.press('decision.continue')
+}
+
+/** Presses the last button of the dialog, which is done with it. */
+export async function carryOut(desk: Desk, words: string): Promise<void> {
+	await confirm(desk, words)
+	await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** The token of the desk's session; null where nobody is signed in. */
+export async function tokenAt(desk: Desk): Promise<string | null> {
+	return desk.page.evaluate(() => sessionStorage.getItem('portolan.desk.token'))
+}

@@ -23,6 +23,11 @@ export interface ScreenPlace {
 	open?: (hands: Hands) => Promise<unknown>
 }
 
+type Product = Pick<ReplyOf<typeof getProduct>, 'product_id' | 'mer_id'>
+type Order = Pick<ReplyOf<typeof listOrders>['list'][number], 'order_id' | 'order_sn'>
+type Address = Pick<ReplyOf<typeof listAddresses>['list'][number], 'address_id'>
+type Requests = ReplyOf<typeof listRecharges>['list']
+
 /** Every screen of the shop as the demo person sees it, full of things, and what opens on them. */
 export async function screensOf(world: World, token: string): Promise<ScreenPlace[]> {
 	const call = world.as(token)
@@ -49,11 +54,25 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 		if (sku) await call(addToCart, { product_id, sku_id: sku.sku_id, num: 1 })
 	}
 
-	const sheet = (hands: Hands) => hands.page.getByRole('dialog').waitFor()
-	const tapped = (key: string) => async (hands: Hands) => {
-		await hands.tap('button', key)
-		await sheet(hands)
-	}
+	return [
+		...goodsPlaces(product, reviewed),
+		...checkoutPlaces(toPay),
+		...orderPlaces(order, toPay),
+		...accountPlaces(address),
+		...walletPlaces(recharges.list),
+		{ name: 'not-found', path: '/nowhere' },
+	]
+}
+
+const sheet = (hands: Hands) => hands.page.getByRole('dialog').waitFor()
+
+const tapped = (key: string) => async (hands: Hands) => {
+	await hands.tap('button', key)
+	await sheet(hands)
+}
+
+/** Where goods are found and looked at. */
+function goodsPlaces(product: Product, reviewed: Product): ScreenPlace[] {
 	return [
 		{ name: 'home', path: '/home' },
 		{ name: 'explore', path: '/explore' },
@@ -80,6 +99,12 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 		{ name: 'shop', path: `/shop/${product.mer_id}` },
 		{ name: 'my-favourite', path: '/myFavourite' },
 		{ name: 'heart', path: '/heart' },
+	]
+}
+
+/** From the cart to a payment. */
+function checkoutPlaces(toPay: Order): ScreenPlace[] {
+	return [
 		{ name: 'bag', path: '/bag' },
 		{ name: 'checkout', path: '/checkout' },
 		{
@@ -100,6 +125,12 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 				await sheet(hands)
 			},
 		},
+	]
+}
+
+/** What was bought: orders, refund requests and reviews. */
+function orderPlaces(order: Order, toPay: Order): ScreenPlace[] {
+	return [
 		{ name: 'my-purchases', path: '/myPurchases' },
 		{ name: 'order', path: '/order' },
 		{ name: 'order-info', path: `/orderInfo/${order.order_id}` },
@@ -123,6 +154,12 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 				await sheet(hands)
 			},
 		},
+	]
+}
+
+/** Messages, the account, its settings, and help. */
+function accountPlaces(address: Address): ScreenPlace[] {
+	return [
 		{ name: 'notification', path: '/notification' },
 		{ name: 'service', path: '/service' },
 		{ name: 'chat', path: '/service?platform=1' },
@@ -158,6 +195,12 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 		{ name: 'help-and-support', path: '/helpAndSupport' },
 		{ name: 'law', path: '/law' },
 		{ name: 'platform', path: '/platform' },
+	]
+}
+
+/** The wallet: transactions, money in and money out. */
+function walletPlaces(requests: Requests): ScreenPlace[] {
+	return [
 		{ name: 'capital-record', path: '/capitalRecord' },
 		{
 			name: 'capital-record-proof',
@@ -170,7 +213,7 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 		{ name: 'top-up', path: '/topUp' },
 		{ name: 'wallet-top-up', path: '/walletTopUp' },
 		{ name: 'wallet-rechargeinfo', path: '/walletRechargeinfo' },
-		...requestPlaces(recharges.list),
+		...requestPlaces(requests),
 		{ name: 'card-top-up', path: '/cardTopUp' },
 		{ name: 'top-up-record', path: '/topUpRecord' },
 		{ name: 'top-up-record-arrivals', path: '/topUpRecord?tab=arrivals' },
@@ -190,12 +233,11 @@ export async function screensOf(world: World, token: string): Promise<ScreenPlac
 				await sheet(hands)
 			},
 		},
-		{ name: 'not-found', path: '/nowhere' },
 	]
 }
 
 /** One request of each way in each state, as the demo person has them. */
-function requestPlaces(requests: ReplyOf<typeof listRecharges>['list']): ScreenPlace[] {
+function requestPlaces(requests: Requests): ScreenPlace[] {
 	const names = {
 		'-1': 'waiting',
 		'0': 'auditing',
