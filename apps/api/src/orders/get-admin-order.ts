@@ -8,12 +8,13 @@ import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findDeskOrder } from './desk-order-rows.ts'
-import { presentParcel, whyOf } from './get-order.ts'
+import { presentParcel } from './get-order.ts'
 import { claimsOn } from './order-claims.ts'
 import { listMoves, type ShownMove } from './shown-order-rows.ts'
 import { listParcels } from './parcel-rows.ts'
 import { deskEntry } from './present-desk-order.ts'
 import { presentLine } from './present-order.ts'
+import { whyOf } from './read-order-parts.ts'
 
 /** An order with all its events and its money. Refuses `not_found`. */
 export const getAdminOrder = handle(

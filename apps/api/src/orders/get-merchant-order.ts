@@ -4,11 +4,9 @@ import { toSeconds } from '../platform/clock.ts'
 import type { MerchantContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { presentParcel, whyOf } from './get-order.ts'
-import { claimsOn } from './order-claims.ts'
-import { listMoves } from './shown-order-rows.ts'
-import { listParcels } from './parcel-rows.ts'
+import { presentParcel } from './get-order.ts'
 import { presentShopEntry } from './present-shop-order.ts'
+import { readOrderParts } from './read-order-parts.ts'
 import { findShopOrder, type ShopOrderRow } from './shop-order-rows.ts'
 import { timersOf } from './timers-of.ts'
 
@@ -20,21 +18,12 @@ export const getMerchantOrder = handle(
 	async (ctx: MerchantContext, input: { order_id: string }) => {
 		const order = await findShopOrder(ctx.db, input.order_id, ctx.actor.shopId)
 		if (!order) refuse('not_found', 'No such order.')
-		const [moves, claims, parcels] = await Promise.all([
-			listMoves(ctx.db, order.id),
-			claimsOn(ctx, order.id),
-			listParcels(ctx.db, order.id),
-		])
+		const { timeline, claims, parcels } = await readOrderParts(ctx, order.id)
 		return {
 			...presentShopEntry(ctx, order),
 			address: order.paid_at === null ? null : order.address,
 			remark: order.remark,
-			timeline: moves.map((move) => ({
-				at: toSeconds(move.at),
-				who: move.who,
-				what: move.name,
-				why: whyOf(ctx, move),
-			})),
+			timeline,
 			claims,
 			parcels: parcels.map((parcel) => ({
 				...presentParcel(parcel),

@@ -96,34 +96,31 @@ export function amountSetting(
 	})
 }
 
+interface TextGiven {
+	default: string
+	maxLength: number
+	about: string
+}
+
 /** A text of bounded length. */
-export function textSetting(
-	name: string,
-	given: { default: string; maxLength: number; about: string },
-): Setting<string> {
-	return declare({
-		name,
-		about: given.about,
-		default: given.default,
-		kind: 'text',
-		unit: 'text',
-		perUnit: 1,
-		min: null,
-		max: null,
-		maxLength: given.maxLength,
-		read(stored) {
-			if (typeof stored !== 'string' || stored.length > given.maxLength)
-				throw new TypeError(`${name} must be a text of at most ${given.maxLength} characters.`)
-			return stored
-		},
-		write: (value) => value,
-	})
+export function textSetting(name: string, given: TextGiven): Setting<string> {
+	return declareText(name, given, () => null)
 }
 
 /** A path of this shop, such as `/seller/apply`; empty leaves it out. An address elsewhere is refused: people follow it as ours. */
-export function pathSetting(
+export function pathSetting(name: string, given: TextGiven): Setting<string> {
+	return declareText(name, given, (text) =>
+		text === '' || /^\/(?![/\\])[\w\-./?&=%#~]*$/.test(text)
+			? null
+			: 'a path of this shop that begins with one "/", or empty',
+	)
+}
+
+/** `faultOf` says what a text must be and is not, or null. */
+function declareText(
 	name: string,
-	given: { default: string; maxLength: number; about: string },
+	given: TextGiven,
+	faultOf: (text: string) => string | null,
 ): Setting<string> {
 	return declare({
 		name,
@@ -138,10 +135,8 @@ export function pathSetting(
 		read(stored) {
 			if (typeof stored !== 'string' || stored.length > given.maxLength)
 				throw new TypeError(`${name} must be a text of at most ${given.maxLength} characters.`)
-			if (stored !== '' && !/^\/(?![/\\])[\w\-./?&=%#~]*$/.test(stored))
-				throw new TypeError(
-					`${name} must be a path of this shop that begins with one "/", or empty.`,
-				)
+			const fault = faultOf(stored)
+			if (fault !== null) throw new TypeError(`${name} must be ${fault}.`)
 			return stored
 		},
 		write: (value) => value,

@@ -1,15 +1,13 @@
 import { endpoints, type Coupon, type PromoReason } from '@portolan/contract'
-import { formatAmount } from '@portolan/money'
 import { categoryNames, shopFacts } from '../catalogue/index.ts'
-import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { basketOf, type Basket } from './basket-port.ts'
 import { termsOf } from './find-promo.ts'
+import { presentTerms } from './present-terms.ts'
 import { discountOf } from './promo-discount.ts'
 import { listPromoRows, type PromoRow } from './promo-rows.ts'
-import { promoTitle, promoValue } from './promo-words.ts'
 
 /**
  * The public codes the shopper can still use, those that end first first. With a preview each says why it takes nothing off it, where it does
@@ -70,18 +68,10 @@ function presentCoupon(
 	names: ReadonlyMap<string, string>,
 ): Omit<Coupon, 'miss'> {
 	return {
-		promo_id: row.id,
-		code: row.code,
-		title: promoTitle(ctx.lang, row),
-		kind: row.kind,
-		value: promoValue(row),
-		cap: row.cap === null ? null : formatAmount(row.cap),
-		min_spend: formatAmount(row.min_spend),
+		...presentTerms(ctx.lang, row),
 		scope: row.scope,
 		scope_id: row.scope_id,
 		scope_name: scopeName(row, names),
-		start_time: toSeconds(row.starts_at),
-		end_time: toSeconds(row.ends_at),
 		left: Math.min(
 			row.shopper_limit - row.used_by_me,
 			row.total_limit === null ? Number.MAX_SAFE_INTEGER : row.total_limit - row.used,

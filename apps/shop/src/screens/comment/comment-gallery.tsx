@@ -6,6 +6,7 @@ import {
 	type ReviewLine,
 } from '../../features/reviews/index.ts'
 import type { ListState } from '../../shared/queries.ts'
+import { sampleList } from '../../shared/sample-list.ts'
 import { ReviewLines } from './review-lines.tsx'
 import { Writing } from './review-sheet.tsx'
 import { ReviewTabs } from './review-tabs.tsx'
@@ -21,21 +22,7 @@ function Face({
 	return (
 		<>
 			<ReviewTabs kind={kind} onKind={nothing} />
-			<ReviewLines
-				list={{
-					items,
-					count: items.length,
-					isPending: false,
-					error: null,
-					hasMore: false,
-					isMore: false,
-					more: nothing,
-					refresh: async () => undefined,
-					...state,
-				}}
-				kind={kind}
-				onAct={nothing}
-			/>
+			<ReviewLines list={sampleList(items, state)} kind={kind} onAct={nothing} />
 		</>
 	)
 }

@@ -6,6 +6,7 @@ import {
 	type Withdrawal,
 } from '../../features/withdrawals/index.ts'
 import type { ListState } from '../../shared/queries.ts'
+import { sampleList } from '../../shared/sample-list.ts'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalView } from './withdrawal-sheet.tsx'
 import { WithdrawalTabs } from './withdrawal-tabs.tsx'
@@ -22,17 +23,7 @@ function Face({
 		<>
 			<WithdrawalTabs tab={isAll ? 'all' : '2'} onTab={nothing} />
 			<WithdrawalList
-				list={{
-					items,
-					count: items.length,
-					isPending: false,
-					error: null,
-					hasMore: false,
-					isMore: false,
-					more: nothing,
-					refresh: async () => undefined,
-					...state,
-				}}
+				list={sampleList(items, state)}
 				isAll={isAll}
 				actions={idleWithdrawalActions}
 				onOpen={nothing}

@@ -6,24 +6,11 @@ import {
 	type Order,
 } from '../../features/orders/index.ts'
 import type { ListState } from '../../shared/queries.ts'
+import { sampleList } from '../../shared/sample-list.ts'
 import { OrderTabs } from './order-tabs.tsx'
 import { PurchaseList } from './purchase-list.tsx'
 
 const nothing = () => undefined
-
-function listOf(items: readonly Order[], more: Partial<ListState<Order>> = {}): ListState<Order> {
-	return {
-		items,
-		count: items.length,
-		isPending: false,
-		error: null,
-		hasMore: false,
-		isMore: false,
-		more: nothing,
-		refresh: async () => undefined,
-		...more,
-	}
-}
 
 function Face({ list, keyword = '' }: { list: ListState<Order>; keyword?: string }) {
 	return (
@@ -42,13 +29,13 @@ const [first] = sampleOrder().products
 
 /** The states of the order list, for the gallery. */
 export const gallery = {
-	loading: () => <Face list={listOf([], { isPending: true })} />,
-	empty: () => <Face list={listOf([])} />,
-	not_found: () => <Face list={listOf([])} keyword="lantern" />,
-	one: () => <Face list={listOf([sampleUnpaidOrder()])} />,
+	loading: () => <Face list={sampleList([], { isPending: true })} />,
+	empty: () => <Face list={sampleList([])} />,
+	not_found: () => <Face list={sampleList([])} keyword="lantern" />,
+	one: () => <Face list={sampleList([sampleUnpaidOrder()])} />,
 	many: () => (
 		<Face
-			list={listOf([
+			list={sampleList([
 				{ ...sampleUnpaidOrder(), order_id: '0' },
 				sampleOrder({ order_id: '1' }),
 				sampleOrder({
@@ -75,5 +62,5 @@ export const gallery = {
 			])}
 		/>
 	),
-	refused: () => <Face list={listOf([], { error: new CallError('unreachable', '') })} />,
+	refused: () => <Face list={sampleList([], { error: new CallError('unreachable', '') })} />,
 }

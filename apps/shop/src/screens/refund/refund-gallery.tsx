@@ -14,6 +14,7 @@ import {
 import { sampleOrder, sampleUnpaidOrder } from '../../features/orders/index.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import type { ListState } from '../../shared/queries.ts'
+import { sampleList } from '../../shared/sample-list.ts'
 import { ClaimListView } from './claim-list.tsx'
 import { NoClaim } from './one-claim.tsx'
 import { NoRefundOrder } from './refund-of-order.tsx'
@@ -27,23 +28,7 @@ function Listed({
 	items = none,
 	...state
 }: Partial<Pick<ListState<ClaimEntry>, 'items' | 'isPending' | 'error'>>) {
-	return (
-		<ClaimListView
-			tab="all"
-			onTab={nothing}
-			list={{
-				items,
-				count: items.length,
-				isPending: false,
-				error: null,
-				hasMore: false,
-				isMore: false,
-				more: nothing,
-				refresh: async () => undefined,
-				...state,
-			}}
-		/>
-	)
+	return <ClaimListView tab="all" onTab={nothing} list={sampleList(items, state)} />
 }
 
 function Form({ isEmpty = false }: { isEmpty?: boolean }) {

@@ -11,6 +11,7 @@ import {
 } from '../../features/chat/index.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import type { ListState } from '../../shared/queries.ts'
+import { sampleList } from '../../shared/sample-list.ts'
 import { ChatView } from './chat-page.tsx'
 import { ChatShape } from './chat-shape.tsx'
 import { Answers, Contacts, WriteToUs } from './contacts.tsx'
@@ -31,19 +32,7 @@ function Hub({
 	return (
 		<div className="flex flex-col gap-5 pt-1">
 			<WriteToUs contact={contact} />
-			<Chats
-				list={{
-					items,
-					count: items.length,
-					isPending: false,
-					error: null,
-					hasMore: false,
-					isMore: false,
-					more: nothing,
-					refresh: async () => undefined,
-					...state,
-				}}
-			/>
+			<Chats list={sampleList(items, state)} />
 			<Answers />
 			<Contacts contact={contact} />
 		</div>

@@ -6,27 +6,11 @@ import {
 	type RechargeEntry,
 } from '../../features/recharges/index.ts'
 import type { ListState } from '../../shared/queries.ts'
+import { sampleList } from '../../shared/sample-list.ts'
 import { ArrivalList, RequestList } from './record-lists.tsx'
 import { RecordTabs } from './record-tabs.tsx'
 
 const nothing = () => undefined
-
-function listOf<Item>(
-	items: readonly Item[],
-	more: Partial<ListState<Item>> = {},
-): ListState<Item> {
-	return {
-		items,
-		count: items.length,
-		isPending: false,
-		error: null,
-		hasMore: false,
-		isMore: false,
-		more: nothing,
-		refresh: async () => undefined,
-		...more,
-	}
-}
 
 function Face({ list }: { list: ListState<RechargeEntry> }) {
 	return (
@@ -39,12 +23,12 @@ function Face({ list }: { list: ListState<RechargeEntry> }) {
 
 /** The states of the record, for the gallery. */
 export const gallery = {
-	loading: () => <Face list={listOf<RechargeEntry>([], { isPending: true })} />,
-	empty: () => <Face list={listOf<RechargeEntry>([])} />,
-	one: () => <Face list={listOf([sampleRecharge()])} />,
+	loading: () => <Face list={sampleList<RechargeEntry>([], { isPending: true })} />,
+	empty: () => <Face list={sampleList<RechargeEntry>([])} />,
+	one: () => <Face list={sampleList([sampleRecharge()])} />,
 	many: () => (
 		<Face
-			list={listOf([
+			list={sampleList([
 				sampleRecharge({ recharge_id: 'a' }),
 				sampleBankRecharge({ recharge_id: 'b' }),
 				sampleBankRecharge({ recharge_id: 'c', status: 0, late: 1 }),
@@ -56,7 +40,7 @@ export const gallery = {
 	),
 	arrivals: () => (
 		<ArrivalList
-			list={listOf([
+			list={sampleList([
 				sampleDeposit(),
 				sampleDeposit({ deposit_id: 'b', state: 'credited' }),
 				sampleDeposit({ deposit_id: 'c', state: 'auditing', admin_msg: 'Sent by a contract.' }),
@@ -64,6 +48,6 @@ export const gallery = {
 		/>
 	),
 	refused: () => (
-		<Face list={listOf<RechargeEntry>([], { error: new CallError('unreachable', '') })} />
+		<Face list={sampleList<RechargeEntry>([], { error: new CallError('unreachable', '') })} />
 	),
 }
