@@ -12,7 +12,7 @@ import { failure, failureOf, successText } from './envelope.ts'
 import type { Answering } from './answering.ts'
 import { admit, findCaller, markSeen, visitor } from './find-caller.ts'
 import { callHandler, type AnyHandler } from './handle.ts'
-import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency-record.ts'
+import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency.ts'
 import { readInput } from './input.ts'
 
 /** Answers one request of a route: who is it, may they, is it well formed; then the operation, in one transaction if it writes. */

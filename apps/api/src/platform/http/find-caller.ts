@@ -9,8 +9,8 @@ import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sessions.t
 import { staffOf } from '../staff.ts'
 import type { Answering } from './answering.ts'
 import type { AnyHandler } from './handle.ts'
-import { refuseTwin, type RepeatKey } from './idempotency-record.ts'
-import { mustBeAllowed } from './must-be-allowed.ts'
+import { refuseTwin, type RepeatKey } from './idempotency.ts'
+import { authorize } from './authorize.ts'
 
 /** Who sent a request. */
 export interface Caller {
@@ -100,12 +100,12 @@ async function actorOf(
 	return staffOf(holder, row.person_kind, session)
 }
 
-/** Refuses `unauthorized` for a session of another kind of person than the endpoint is for, and what {@link mustBeAllowed} refuses. */
+/** Refuses `unauthorized` for a session of another kind of person than the endpoint is for, and what {@link authorize} refuses. */
 export function admit({ endpoint }: AnyHandler, { actor }: Caller): void {
 	if (endpoint.by === 'anyone') return
 	if (actor.kind !== endpoint.by)
 		throw new Refusal('unauthorized', 'The token is unknown or has expired.')
-	mustBeAllowed(endpoint, actor)
+	authorize(endpoint, actor)
 }
 
 /** Notes that a session was used just now; that keeps the session of a merchant or an operator alive. */

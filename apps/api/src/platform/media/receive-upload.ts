@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts'
 import { languageOf } from '../http/answer.ts'
 import { tokenIn, type CallLimiter } from '../http/call-limiter.ts'
 import { successText } from '../http/envelope.ts'
-import { mustBeAllowed } from '../http/must-be-allowed.ts'
+import { authorize } from '../http/authorize.ts'
 import { limitAttempts } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import type { Logger } from '../logger.ts'
@@ -73,7 +73,7 @@ async function senderOf(
 		personId: caller.person_id,
 	})
 	if (!actor) refuse('unauthorized', 'Whoever holds this token was shut out.')
-	mustBeAllowed(endpoint, actor)
+	authorize(endpoint, actor)
 	return actor.id
 }
 

@@ -2,7 +2,7 @@ import type { Environment } from '../../platform/environment.ts'
 import { bankTransfer } from './bank-transfer.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
-import { stripeCheckout } from './stripe-checkout.ts'
+import { stripeCheckout } from './stripe.ts'
 
 /** What the environment opens: the ways to pay by bank, and the sandbox where this is no production. */
 export interface OpenedProviders {

@@ -3,7 +3,7 @@ import type { Actor } from '../context.ts'
 import { refuse } from '../refusal.ts'
 
 /** Refuses `forbidden` for an operator without a role that the endpoint needs, and for a shop's staff where only the owner may call. */
-export function mustBeAllowed(endpoint: Endpoint, actor: Actor): void {
+export function authorize(endpoint: Endpoint, actor: Actor): void {
 	if (actor.kind === 'operator' && !endpoint.roles.some((role) => actor.roles.includes(role)))
 		refuse('forbidden', `Needs one of the roles ${endpoint.roles.join(', ')}.`)
 	if (actor.kind === 'merchant' && endpoint.ownerOnly && actor.role !== 'owner')
