@@ -196,11 +196,21 @@ export async function countStreams(db: Db): Promise<number> {
 /** Removes events older than a day, tickets nobody used and streams whose process is gone. Answers how many events went, at most so many at once. */
 export async function forgetLive(ctx: TxContext, mostEvents: number): Promise<number> {
 	const now = ctx.clock.now()
-	await sql`delete from live_ticket where expires_at < ${now}`.execute(ctx.db)
-	await sql`delete from live_stream where seen_at < now() - ${goneAfter}::interval`.execute(ctx.db)
+	// Several processes may clean up at once: what another one has locked is left to it, so that they never wait for each other.
+	await sql`
+		delete from live_ticket where hash in (
+			select hash from live_ticket where expires_at < ${now} for update skip locked
+		)
+	`.execute(ctx.db)
+	await sql`
+		delete from live_stream where id in (
+			select id from live_stream where seen_at < now() - ${goneAfter}::interval for update skip locked
+		)
+	`.execute(ctx.db)
 	const { numAffectedRows } = await sql`
 		delete from live_event where (audience, no) in (
 			select audience, no from live_event where created_at < ${after(now, -86_400)} order by created_at limit ${mostEvents}
+			for update skip locked
 		)
 	`.execute(ctx.db)
 	return Number(numAffectedRows ?? 0n)
