@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import { beginningWith } from '../platform/like-pattern.ts'
 import { asDialled } from './as-dialled.ts'
 import type { ShopperRow } from './shopper-rows.ts'
 
@@ -47,7 +48,7 @@ export async function findDeskShopper(db: Db, id: string): Promise<DeskShopperRo
 /** Every name is looked for by its beginning, through an index of its own. */
 function isMeant(text: string): RawBuilder<boolean> {
 	if (idPattern.test(text)) return sql`s.id = ${text}`
-	const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+	const start = beginningWith(text)
 	const dialled = asDialled(text)
 	const number = dialled === null ? start : `${dialled}%`
 	return sql`(s.username_key like ${start} or s.email like ${start}

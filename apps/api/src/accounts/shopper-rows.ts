@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import { beginningWith } from '../platform/like-pattern.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { AccountName } from './account-name.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -215,7 +216,7 @@ export async function findNames(db: Db, ids: readonly string[]): Promise<Map<str
 
 /** Ids of at most 50 shoppers by the beginning of a name, or by the whole id. */
 export async function findIdsLike(db: Db, text: string): Promise<string[]> {
-	const start = `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+	const start = beginningWith(text.toLowerCase())
 	const number = `${asDialled(text) ?? start.slice(0, -1)}%`
 	const { rows } = await sql<{ id: string }>`
 		select id from shopper

@@ -2,6 +2,7 @@ import type { LanguageFile } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import { containing } from '../platform/like-pattern.ts'
 
 /** A shop as operators see it. */
 export interface DeskShopRow {
@@ -56,7 +57,7 @@ export async function listDeskShopRows(
 	if (asked.id !== null) conditions.push(sql`s.id = ${asked.id}`)
 	if (asked.open !== null) conditions.push(sql`s.open = ${asked.open}`)
 	if (asked.name !== '') {
-		const part = `%${asked.name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+		const part = containing(asked.name)
 		conditions.push(sql`(s.name_key like ${part} or lower(s.owner_name) like ${part})`)
 	}
 	const where = sql.join(conditions, sql` and `)

@@ -1,6 +1,7 @@
 import type { LanguageFile, ShopProductState } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, TxDb } from '../platform/database/db.ts'
+import { containing } from '../platform/like-pattern.ts'
 import type { Localized } from './localized.ts'
 import type { ProductOption } from '../platform/database/stored-types.ts'
 
@@ -76,7 +77,7 @@ function goodsCondition(filter: GoodsFilter): RawBuilder<unknown> {
 	if (filter.categoryId !== null) conditions.push(sql`p.category_id = ${filter.categoryId}`)
 	if (filter.lowStock) conditions.push(sql`p.on_sale and ${runsOut(filter.lowAt)}`)
 	if (filter.keyword !== '') {
-		const like = `%${filter.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+		const like = containing(filter.keyword)
 		conditions.push(sql`(
 			exists (select from product_text x, jsonb_each_text(x.titles) title
 				where x.product_id = p.id and title.value ilike ${like})

@@ -122,9 +122,11 @@ test('goes on the shelf only when it is complete, and says what is missing', asy
 test('taken off by the platform: gone at once, its shop reads why and cannot put it back', async () => {
 	const goods = await lampOnShelf(app, owner)
 	const operator = await app.operatorWith({ roles: ['catalogue'] })
-	const asDesk = <T>(deed: (ctx: Parameters<typeof takeOffShelfByPlatform>[0]) => Promise<T>) =>
+	const asDesk = <T>(
+		operation: (ctx: Parameters<typeof takeOffShelfByPlatform>[0]) => Promise<T>,
+	) =>
 		app.inside((ctx) =>
-			deed({
+			operation({
 				...ctx,
 				actor: {
 					kind: 'operator',

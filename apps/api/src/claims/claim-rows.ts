@@ -5,6 +5,7 @@ import type { TxContext } from '../platform/context.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
+import { beginningWith } from '../platform/like-pattern.ts'
 import type { Payout, Taken } from './refund-quote.ts'
 
 /** A claim's row. */
@@ -284,7 +285,7 @@ export async function findClaims(
 	if (asked.overdueAt !== null)
 		found = found.where('state', '=', 7).where('due_at', '<=', asked.overdueAt)
 	if (asked.keyword !== '') {
-		const like = `${asked.keyword.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+		const like = beginningWith(asked.keyword.toUpperCase())
 		const meant = asked.shopperIds ?? []
 		const cents = centsIn(asked.keyword)
 		found = found.where((where) =>

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
+import { containing } from '../platform/like-pattern.ts'
 
 /** An application's row. */
 export type ApplicationRow = Selectable<Database['merchant_application']>
@@ -124,7 +125,7 @@ export async function readApplications(
 		offset: number
 	},
 ): Promise<{ rows: ApplicationRow[]; count: number }> {
-	const like = `%${asked.keyword.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+	const like = containing(asked.keyword.toLowerCase())
 	const where = sql`
 		(${asked.status}::text is null or a.status = ${asked.status})
 		and (${asked.keyword}::text = '' or lower(a.shop_name) like ${like} or lower(a.legal_name) like ${like} or a.email like ${like})`

@@ -17,7 +17,7 @@ export {
 	searchedFingerprint,
 } from './encrypted-account.ts'
 export { maskedAccount } from './masked-account.ts'
-export { likeOf, moneyOutRows, undecided } from './money-out-rows.ts'
+export { moneyOutRows, undecided } from './money-out-rows.ts'
 export type { MoneyOut } from './money-out.ts'
 export { newBankLine } from './paid-bank-lines.ts'
 export { checkToBePaid, writePaid } from './pay-money-out.ts'

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { centsIn } from '../platform/cents-in.ts'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import { containing } from '../platform/like-pattern.ts'
 
 /** What every payment out has, a shopper's withdrawal and a shop's payout alike. */
 export interface MoneyOutRow {
@@ -128,7 +129,7 @@ export function moneyOutRows<Row extends MoneyOutRow>(names: {
 		ownerId === undefined ? sql`` : sql`and ${sql.ref(names.owner)} = ${ownerId}`
 
 	function matches({ text, also }: NonNullable<DeskListAsked['search']>): RawBuilder<unknown> {
-		const like = likeOf(text)
+		const like = containing(text)
 		return sql`m.amount = ${centsIn(text)}::bigint or m.bank_line ilike ${like}
 			or exists (select from bank_return r where r.${reference} = m.id and r.bank_line ilike ${like}) or ${also}`
 	}
@@ -192,9 +193,4 @@ export function moneyOutRows<Row extends MoneyOutRow>(names: {
 		},
 	}
 	return rows
-}
-
-/** A pattern for `ilike` that finds this text anywhere. */
-export function likeOf(text: string): string {
-	return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

@@ -6,7 +6,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import { readBankReturns, type BankReturnRow } from './bank-return-rows.ts'
 import { mayMarkPaid } from './may-mark-paid.ts'
-import type { MoneyOutRow } from './money-out-rows.ts'
+import type { MoneyOutMove, MoneyOutRow } from './money-out-rows.ts'
 import type { MoneyOut } from './money-out.ts'
 import { presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
 
@@ -102,12 +102,11 @@ function actionsOf(
 }
 
 /** The history of a payment out for operators; `owner` is the name of who asked for it. */
-export async function presentHistory<Row extends MoneyOutRow>(
+export async function presentHistory(
 	ctx: OperatorContext,
-	kind: Pick<MoneyOut<Row>, 'rows'>,
-	{ id, owner }: { id: string; owner: string },
+	moves: readonly MoneyOutMove[],
+	owner: string,
 ): Promise<{ at: number; who: string; what: string; why: string }[]> {
-	const moves = await kind.rows.listMoves(ctx.db, id)
 	const names = await operatorNames(
 		ctx,
 		moves.flatMap(({ who, who_id: whoId }) => (who === 'operator' ? [whoId] : [])),

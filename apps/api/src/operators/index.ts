@@ -9,7 +9,6 @@ export { operatorNames } from './operator-names.ts'
 export { hashOperatorPassword } from './operator-passwords.ts'
 export { presentTransfer } from './present-transfer.ts'
 export type {
-	AdminQueue,
 	AdminQueueReader,
 	AdminQueues,
 	CustodyOnChain,

@@ -3,23 +3,13 @@ import type { Cents } from '@portolan/money'
 import type { Context, OperatorContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { port } from '../platform/ports.ts'
+import type { WaitingQueue } from '../platform/waiting-queue.ts'
 
 /** A queue of the operators' first page. */
 export type AdminQueueName = ReplyOf<typeof endpoints.getAdminDashboard>['queues'][number]['name']
 
-/** What waits in a queue. */
-export interface AdminQueue {
-	waiting: number
-	/** Those whose promised time has passed. */
-	overdue: number
-	/** When the first of them is promised; null when none waits. */
-	nextPromised: Date | null
-	/** What they are about, in cents. */
-	money: Cents
-}
-
 /** Counts what waits for an operator. */
-export type AdminQueueReader = (ctx: OperatorContext) => Promise<AdminQueue>
+export type AdminQueueReader = (ctx: OperatorContext) => Promise<WaitingQueue>
 
 /** A reader for each queue of the first page. */
 export type AdminQueues = Readonly<Record<AdminQueueName, AdminQueueReader>>
@@ -60,9 +50,9 @@ export const operatorPorts = port<OperatorPorts>('operatorPorts')
 /** What waits, queue by queue. */
 export async function readAdminQueues(
 	ctx: OperatorContext,
-): Promise<(AdminQueue & { name: AdminQueueName })[]> {
+): Promise<(WaitingQueue & { name: AdminQueueName })[]> {
 	const { queues } = operatorPorts.of(ctx)
-	const read: (AdminQueue & { name: AdminQueueName })[] = []
+	const read: (WaitingQueue & { name: AdminQueueName })[] = []
 	for (const name of Object.keys(queues) as AdminQueueName[])
 		read.push({ name, ...(await queues[name](ctx)) })
 	return read

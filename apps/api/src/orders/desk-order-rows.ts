@@ -1,6 +1,7 @@
 import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import { containing } from '../platform/like-pattern.ts'
 import { shownColumns, type ShownOrder } from './shown-order-rows.ts'
 
 /** An order as operators see it. Amounts are cents. */
@@ -36,8 +37,7 @@ export async function listDeskOrderRows(
 	db: Db,
 	asked: DeskOrdersAsked,
 ): Promise<{ rows: DeskOrderRow[]; count: number }> {
-	const like =
-		asked.keyword === null ? null : `%${asked.keyword.text.replaceAll(/[\\%_]/g, '\\$&')}%`
+	const like = asked.keyword === null ? null : containing(asked.keyword.text)
 	const fitting = sql`
 		(${asked.statuses}::smallint[] is null or o.status = any(${asked.statuses}::smallint[]))
 		and (${asked.refundStatuses}::smallint[] is null or o.refund_status = any(${asked.refundStatuses}::smallint[]))

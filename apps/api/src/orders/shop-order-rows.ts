@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { Db } from '../platform/database/db.ts'
+import { containing } from '../platform/like-pattern.ts'
 import { lockedColumns, type LockedOrder } from './order-rows.ts'
 import { shownColumns, type ShownOrder } from './shown-order-rows.ts'
 
@@ -68,7 +69,7 @@ export async function listShopOrderRows(
 	db: Db,
 	asked: ShopOrdersAsked,
 ): Promise<{ rows: ShopOrderRow[]; count: number }> {
-	const like = asked.keyword === null ? null : `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+	const like = asked.keyword === null ? null : containing(asked.keyword)
 	const cents = asked.keyword === null ? null : centsIn(asked.keyword)
 	const waitingOnly =
 		asked.overdue ||

@@ -1,6 +1,7 @@
 import type { OrderStatus, RefundStatus, DeliveryAddress, MoveName } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import { containing } from '../platform/like-pattern.ts'
 
 /** An order for showing. Amounts are cents; those inside `lines` are text. */
 export interface ShownOrder {
@@ -91,7 +92,7 @@ export async function listShownOrders(
 	db: Db,
 	asked: OrderListAsked,
 ): Promise<{ rows: ShownOrder[]; count: number }> {
-	const like = asked.keyword === null ? null : `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+	const like = asked.keyword === null ? null : containing(asked.keyword)
 	const { rows } = await sql<{ count: number; page: ShownOrderJson[] | null }>`
 		with fitting as materialized (
 			select o.id from orders o

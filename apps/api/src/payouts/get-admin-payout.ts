@@ -5,7 +5,6 @@ import { presentHistory } from '../money-out/index.ts'
 import { noteLook, presentTransfer } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { payoutKind } from './payout-kind.ts'
 import { countUses, payoutRows } from './payout-rows.ts'
 import { presentForDesk } from './present-for-desk.ts'
 import { shopMoney } from './shop-money.ts'
@@ -17,10 +16,11 @@ import { shopMoney } from './shop-money.ts'
 export const getAdminPayout = handle(endpoints.getAdminPayout, async (ctx, input) => {
 	const payout = await payoutRows.find(ctx.db, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
-	const [entry, money, transfers, uses] = await Promise.all([
+	const [entry, money, transfers, moves, uses] = await Promise.all([
 		presentForDesk(ctx, payout),
 		shopMoney(ctx, payout.shop_id),
 		transfersOf(ctx, ledgerKeys(payout.id)),
+		payoutRows.listMoves(ctx.db, payout.id),
 		countUses(ctx.db, payout.account_fingerprint),
 	])
 	if (isFinance(ctx.actor))
@@ -29,7 +29,7 @@ export const getAdminPayout = handle(endpoints.getAdminPayout, async (ctx, input
 		...entry,
 		money,
 		ledger: transfers.map(presentTransfer),
-		history: await presentHistory(ctx, payoutKind, { id: payout.id, owner: entry.merchant_name }),
+		history: await presentHistory(ctx, moves, entry.merchant_name),
 		account_uses: uses.uses,
 		account_shops: uses.shops,
 		account_returns: uses.returns,

@@ -1,10 +1,11 @@
 import type { PayoutStatus } from '@portolan/contract'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
-import { likeOf, moneyOutRows, undecided } from '../money-out/index.ts'
+import { moneyOutRows, undecided } from '../money-out/index.ts'
 import { centsIn } from '../platform/cents-in.ts'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
+import { containing } from '../platform/like-pattern.ts'
 import { readWaitingQueue, type WaitingQueue } from '../platform/waiting-queue.ts'
 
 /** A payout's row. */
@@ -58,7 +59,7 @@ export async function listShopPayoutRows(
 	let own = db.selectFrom('merchant_payout').where('shop_id', '=', asked.shopId)
 	if (asked.status !== null) own = own.where('status', '=', asked.status)
 	if (asked.keyword !== '') {
-		const part = likeOf(asked.keyword)
+		const part = containing(asked.keyword)
 		own = own.where(
 			sql<boolean>`(payout_sn ilike ${part} or amount = ${centsIn(asked.keyword)}::bigint
 				or account_last4 = upper(${asked.keyword}::text))`,
@@ -112,7 +113,7 @@ export async function findFirstAsked(
  * number is searched, null for who may not see it.
  */
 export function payoutsLike(text: string, fingerprint: Buffer | null): RawBuilder<unknown> {
-	const like = likeOf(text)
+	const like = containing(text)
 	return sql`m.payout_sn ilike ${like} or m.real_name ilike ${like} or m.account_last4 = upper(${text}::text)
 		or m.account_fingerprint = ${fingerprint}::bytea
 		or exists (select from shop s where s.id = m.shop_id and s.name ilike ${like})`

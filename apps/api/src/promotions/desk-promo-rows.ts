@@ -1,6 +1,7 @@
 import type { PromoState } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { Db, TxDb } from '../platform/database/db.ts'
+import { containing } from '../platform/like-pattern.ts'
 import { promoColumns, updateShopPromo, type ShopPromoRow } from './shop-promo-rows.ts'
 
 /** A code of the platform's or of a shop's. */
@@ -22,7 +23,7 @@ export async function pageOfPromos(
 	const conditions = [sql`true`]
 	if (asked.fundedBy !== null) conditions.push(sql`p.funded_by = ${asked.fundedBy}`)
 	if (asked.text !== '') {
-		const part = `%${asked.text.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+		const part = containing(asked.text.toUpperCase())
 		conditions.push(sql`p.code like ${part}`)
 	}
 	const all = sql`(select ${promoColumns(asked.now)} from promo p where ${sql.join(conditions, sql` and `)}) p`

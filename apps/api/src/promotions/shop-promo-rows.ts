@@ -2,6 +2,7 @@ import type { PromoState } from '@portolan/contract'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db, TxDb } from '../platform/database/db.ts'
+import { containing } from '../platform/like-pattern.ts'
 import type { NewPromoRow } from './promo-rows.ts'
 
 /** A code of a shop's own. */
@@ -35,7 +36,7 @@ export async function pageOfShopPromos(
 		offset: number
 	},
 ): Promise<{ rows: ShopPromoRow[]; count: number }> {
-	const part = `%${asked.text.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+	const part = containing(asked.text.toUpperCase())
 	const own = sql`(select ${promoColumns(asked.now)} from promo p where p.funded_by = 'shop' and p.scope_id = ${asked.shopId}
 		and p.code like ${part}) p`
 	const wanted = asked.state === null ? sql`true` : sql`p.state = ${asked.state}`

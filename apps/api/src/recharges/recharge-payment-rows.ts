@@ -4,7 +4,7 @@ import type { TxContext } from '../platform/context.ts'
 import type { RechargeRow } from './recharge-rows.ts'
 import type { Cents } from '@portolan/money'
 
-/** Whether a provider's payment is about a recharge of ours. */
+/** Whether a provider's payment is about a recharge that is stored here. */
 export async function isPaymentOfOurs(
 	db: Db,
 	provider: string,

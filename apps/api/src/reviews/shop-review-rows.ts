@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import { containing } from '../platform/like-pattern.ts'
 import type { ModeratedReview } from './moderation-rows.ts'
 import type { ReviewRow } from './review-rows.ts'
 
@@ -103,7 +104,7 @@ export async function listDeskReviewRows(
 	ctx: Context,
 	asked: DeskReviewsAsked,
 ): Promise<{ rows: DeskReviewRow[]; count: number }> {
-	const like = asked.keyword === null ? null : `%${asked.keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
+	const like = asked.keyword === null ? null : containing(asked.keyword)
 	const fitting = sql`
 		from review r join product_text t on t.product_id = r.product_id
 		where (${asked.hidden}::boolean is null or r.hidden = ${asked.hidden}::boolean)

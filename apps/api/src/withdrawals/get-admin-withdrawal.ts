@@ -7,7 +7,6 @@ import { noteLook, presentTransfer } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { presentForDesk } from './present-for-desk.ts'
-import { withdrawalKind } from './withdrawal-kind.ts'
 import { countUses, withdrawalRows } from './withdrawal-rows.ts'
 
 /**
@@ -18,10 +17,11 @@ export const getAdminWithdrawal = handle(endpoints.getAdminWithdrawal, async (ct
 	const withdrawal = await withdrawalRows.find(ctx.db, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 	const { id } = withdrawal
-	const [entry, wallet, transfers, uses] = await Promise.all([
+	const [entry, wallet, transfers, moves, uses] = await Promise.all([
 		presentForDesk(ctx, withdrawal),
 		walletOf(ctx, withdrawal.shopper_id),
 		transfersOf(ctx, ledgerKeys(id)),
+		withdrawalRows.listMoves(ctx.db, id),
 		countUses(ctx.db, withdrawal),
 	])
 	if (withdrawal.kind === 'bank' && isFinance(ctx.actor))
@@ -30,7 +30,7 @@ export const getAdminWithdrawal = handle(endpoints.getAdminWithdrawal, async (ct
 		...entry,
 		balance: formatAmount(wallet.available),
 		ledger: transfers.map(presentTransfer),
-		history: await presentHistory(ctx, withdrawalKind, { id: id, owner: entry.shopper_name }),
+		history: await presentHistory(ctx, moves, entry.shopper_name),
 		destination_uses: uses.uses,
 		destination_shoppers: uses.shoppers,
 		destination_returns: uses.returns,

@@ -1,10 +1,11 @@
 import type { ExtractStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
-import { likeOf, moneyOutRows, undecided } from '../money-out/index.ts'
+import { moneyOutRows, undecided } from '../money-out/index.ts'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
+import { containing } from '../platform/like-pattern.ts'
 import { readWaitingQueue, type WaitingQueue } from '../platform/waiting-queue.ts'
 
 /** A withdrawal's row. */
@@ -110,7 +111,7 @@ export function withdrawalsLike(
 		cardFingerprint: Buffer | null
 	},
 ): RawBuilder<unknown> {
-	const like = likeOf(text)
+	const like = containing(text)
 	return sql`m.extract_sn ilike ${like} or m.tx_hash ilike ${like}
 		or case m.kind when 'chain' then m.account ilike ${like}
 			else m.account_last4 = upper(${text}::text) or m.account_fingerprint = ${by.cardFingerprint}::bytea end

@@ -3,7 +3,7 @@ import type { ErrorProps } from 'react-admin'
 import { Page } from '../shared/page.tsx'
 import { t } from '../shared/words.ts'
 
-/** The page shown after an error while rendering: a bug of ours, or a chunk that a new version has replaced. Reloading helps in the latter case. */
+/** The page shown after an error while rendering: a bug, or a chunk that a new version has replaced. Reloading helps in the latter case. */
 export function PageFault({ error }: ErrorProps) {
 	return (
 		<Page title={t('fault.title')} lead={t('fault.lead')}>
