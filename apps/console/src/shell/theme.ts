@@ -54,6 +54,8 @@ const components = (focus: string): RaThemeOptions['components'] => ({
 		},
 	},
 	MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+	// It is a button, and a browser writes buttons in a font of its own.
+	MuiAccordionSummary: { styleOverrides: { root: { font: 'inherit' } } },
 	MuiTooltip: { defaultProps: { arrow: true } },
 })
 
