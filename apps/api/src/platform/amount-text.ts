@@ -4,8 +4,8 @@ import { languages, type LanguageFile } from '@portolan/contract'
 const formats = new Map<LanguageFile, Intl.NumberFormat>()
 
 /**
- * Wire text (`"12.30"`) as the app writes amounts in a language: the dollar sign alone, and isolated in Arabic, so that a
- * sentence from right to left does not turn it around.
+ * Formats a wire amount (`"12.30"`) in US dollars for a language: with the dollar sign alone. In Arabic it is put between
+ * isolating marks, so that the right-to-left sentence does not change its order.
  */
 export function amountText(lang: LanguageFile, amount: string): string {
 	const parts = formatOf(lang).formatToParts(Number(amount))

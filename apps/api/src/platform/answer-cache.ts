@@ -1,6 +1,7 @@
 /**
- * Ready JSON of hot public answers, kept for seconds and dropped when what they tell of changes. It only saves work:
- * every process may lose it at any time. Callers that ask for the same answer at once share one computation.
+ * Keeps the JSON of often requested public replies for seconds, and drops an entry when the data behind it changes. It
+ * only saves work: a process may lose it at any time. Callers that ask for the same reply at the same time share one
+ * computation.
  */
 export class AnswerCache {
 	readonly #answers = new Map<string, CachedAnswer>()
@@ -10,24 +11,27 @@ export class AnswerCache {
 	#chars = 0
 	#generation = 0
 
-	/** At most so many answers of so many characters in all: whoever asks for ever other pages must not fill the memory. */
+	/**
+	 * The most replies, and the most characters over all replies: a caller that keeps asking for different pages must not
+	 * fill the memory.
+	 */
 	constructor(most = 2_000, mostChars = 16_000_000) {
 		this.#most = most
 		this.#mostChars = mostChars
 	}
 
-	/** How many answers are kept, and their characters in all. */
+	/** How many replies are kept, and how many characters they have together. */
 	get size(): { answers: number; chars: number } {
 		return { answers: this.#answers.size, chars: this.#chars }
 	}
 
-	/** A fresh answer, if there is one. */
+	/** The kept reply, if there is one and it has not expired. */
 	get(key: string, nowMs: number): CachedAnswer | undefined {
 		const answer = this.#answers.get(key)
 		return answer && answer.untilMs > nowMs ? answer : undefined
 	}
 
-	/** Computes an answer, once for all who wait for it. */
+	/** Computes a reply, once for all callers that wait for it. */
 	async fill(
 		key: string,
 		options: { untilMs: number; tags: readonly string[] },
@@ -38,7 +42,7 @@ export class AnswerCache {
 		const generation = this.#generation
 		const filling = compute().then((json) => {
 			const answer = { json, etag: etagOf(json), untilMs: options.untilMs, tags: options.tags }
-			// A change that arrived meanwhile may not be in what was read: give the answer, but do not keep it.
+			// A change that arrived during the computation may be missing from it: give the reply, but do not keep it.
 			if (generation === this.#generation) this.#keep(key, answer)
 			return answer
 		})
@@ -50,20 +54,20 @@ export class AnswerCache {
 		}
 	}
 
-	/** Forgets all answers. */
+	/** Drops all replies. */
 	dropAll(): void {
 		this.#outdate()
 		this.#answers.clear()
 		this.#chars = 0
 	}
 
-	/** Forgets all answers with a tag. */
+	/** Drops all replies with a tag. */
 	drop(tag: string): void {
 		this.#outdate()
 		for (const [key, answer] of this.#answers) if (answer.tags.includes(tag)) this.#forget(key)
 	}
 
-	/** Those who ask from now on must not be given a computation that began before the change. */
+	/** Callers from now on must not be given a computation that began before the change. */
 	#outdate(): void {
 		this.#generation += 1
 		this.#underWay.clear()
@@ -93,7 +97,7 @@ export interface CachedAnswer {
 	tags: readonly string[]
 }
 
-/** FNV-1a over the text, weak because the envelope's clock is left out. */
+/** FNV-1a over the text. The tag is weak because the time in the envelope is left out. */
 function etagOf(json: string): string {
 	let hash = 0x811c9dc5
 	for (let i = 0; i < json.length; i += 1) {

@@ -1,6 +1,6 @@
 import { parseAmount, type Cents } from '@portolan/money'
 
-/** The amount a person looks for, also written as `$1,200.00` or `USD 90`; null where the text is none. */
+/** Reads an amount from a search text, also when it is written as `$1,200.00` or `USD 90`. Null if the text is not an amount. */
 export function centsIn(text: string): Cents | null {
 	return parseAmount(
 		text

@@ -1,12 +1,12 @@
-/** Tells the time. Operations ask this one and never `new Date()`, so that a test can move it. */
+/** Gives the current time. Handlers use this and never `new Date()`, so that a test can move the time. */
 export interface Clock {
 	now(): Date
 }
 
-/** The machine's clock. */
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that runs with the machine's but can be pushed forward. Opened only by `CLOCK=test`. */
+/** A clock that follows the machine's clock and can be moved forward. Used only with `CLOCK=test`. */
 export class MovableClock implements Clock {
 	#aheadMs = 0
 
@@ -14,14 +14,14 @@ export class MovableClock implements Clock {
 		return new Date(Date.now() + this.#aheadMs)
 	}
 
-	/** Pushes the clock forward; time never goes back. */
+	/** Moves the clock forward, in seconds; time never goes back. */
 	advance(seconds: number): void {
 		if (!(seconds >= 0)) throw new RangeError('The clock only moves forward.')
 		this.#aheadMs += seconds * 1000
 	}
 }
 
-/** Whole seconds since 1970 UTC, as times travel on the wire. */
+/** Whole seconds since 1970 UTC, the form of times on the wire. */
 export function toSeconds(at: Date): number {
 	return Math.floor(at.getTime() / 1000)
 }

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { refuse } from './refusal.ts'
 import { integerSetting } from './settings.ts'
 
-/** How many of the commonest passwords are refused; 0 refuses none. Source: docs/product/accounts.md, Passwords. */
+/** How many of the most common passwords are refused; 0 refuses none. Source: docs/product/accounts.md, Passwords. */
 export const commonPasswordsRefused = integerSetting('account.common_passwords', {
 	default: 10_000,
 	min: 0,
@@ -13,12 +13,12 @@ export const commonPasswordsRefused = integerSetting('account.common_passwords',
 	about: 'How many of the commonest passwords are refused when one is set: {value}.',
 })
 
-/** From the commonest on, each with its rank. Loaded with the first password that is set. */
+/** The most common passwords with their rank, the most common one first. Loaded when the first password is set. */
 let ranks: Promise<ReadonlyMap<string, number>> | undefined
 
 /**
- * Refuses `password_common` for a new password that is among the commonest ones, whether written in capitals or not. These are what
- * an attacker tries first. Source: NIST SP 800-63B, 3.1.1.2 (blocklists); the list is that of zxcvbn-ts.
+ * Refuses `password_common` for a new password that is among the most common ones, in upper or lower case: attackers try
+ * these first. Source: NIST SP 800-63B, 3.1.1.2 (blocklists); the list is that of zxcvbn-ts.
  */
 export async function refuseCommonPassword(
 	ctx: Context,
@@ -33,7 +33,7 @@ export async function refuseCommonPassword(
 		refuse('password_common', `One of the ${most} commonest passwords.`, { field })
 }
 
-/** Reads the plain list and not the package's entry, which would keep five times as many passwords in memory for good. */
+/** Reads the plain list and not the package's entry point, which would keep five times as many passwords in memory permanently. */
 async function loadRanks(): Promise<ReadonlyMap<string, number>> {
 	const list = import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json')
 	const passwords = z.array(z.string()).parse(JSON.parse(await readFile(new URL(list), 'utf8')))

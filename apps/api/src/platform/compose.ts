@@ -9,7 +9,7 @@ import { subscribers, type EventHandler } from './outbox.ts'
 import { Ports, type Gift } from './ports.ts'
 import type { Setting } from './settings.ts'
 
-/** All that the modules of one app add to it. */
+/** Everything that the modules of one app contribute to it. */
 export interface Composition {
 	handlers: readonly AnyHandler[]
 	jobs: readonly Job[]
@@ -20,8 +20,8 @@ export interface Composition {
 }
 
 /**
- * Puts modules together to one app. `services` are what the environment decides, such as the mailer. Throws where two modules have a
- * handler for one endpoint, a job of one name, or something for one port.
+ * Combines modules into one app. `services` are what the environment decides, such as the mailer. Throws if two modules
+ * have a handler for the same endpoint, a job with the same name, or a value for the same port.
  */
 export function compose(modules: readonly Module[], services: readonly Gift[]): Composition {
 	const handlers = modules.flatMap((module) => module.handlers ?? [])

@@ -13,7 +13,7 @@ export interface ShopperActor {
 	sessionId: string
 }
 
-/** One of our own people who is signed in to the console. */
+/** An employee of the platform who is signed in to the console. */
 export interface OperatorActor {
 	kind: 'operator'
 	id: string
@@ -22,7 +22,7 @@ export interface OperatorActor {
 	roles: readonly OperatorRole[]
 }
 
-/** One of a shop's people who is signed in to the merchant centre: its owner, or staff. */
+/** The owner of a shop or one of its staff, signed in to the merchant centre. */
 export interface MerchantActor {
 	kind: 'merchant'
 	id: string
@@ -32,7 +32,7 @@ export interface MerchantActor {
 	role: 'owner' | 'staff'
 }
 
-/** Who asks: somebody not signed in, a shopper, a merchant, an operator, or one of our own jobs by its name. */
+/** Who makes a call: a visitor (not signed in), a shopper, a merchant, an operator, or a job of this program, by its name. */
 export type Actor =
 	| { kind: 'visitor' }
 	| ShopperActor
@@ -40,47 +40,59 @@ export type Actor =
 	| OperatorActor
 	| { kind: 'system'; name: string }
 
-/** What every handler may use. Enough for whatever only reads; `db` is a pool, a replica or a transaction. */
+/** What every handler can use, and enough for code that only reads; `db` is a pool, a replica or a transaction. */
 export interface Context<Who extends Actor = Actor> {
 	db: Db
 	actor: Who
 	clock: Clock
 	lang: LanguageFile
 	settings: Settings
-	/** What this app gives to the ports that its modules declare. */
+	/** The values that this app gives to the ports of its modules. */
 	ports: Ports
 	requestId: string
-	/** The caller's address, for limits; empty for our own jobs. */
+	/** The caller's IP address, for limits; empty for jobs. */
 	ip: string
-	/** What the caller's browser calls itself; empty for our own jobs. */
+	/** The caller's User-Agent header; empty for jobs. */
 	device: string
 	log: Logger
 }
 
-/** The context of an endpoint that changes nothing: it reads from a pool or a replica, each statement by itself. */
+/**
+ * The context of an endpoint that changes nothing: it reads from a pool or a replica, and each statement is a transaction
+ * of its own.
+ */
 export type ReadContext<Who extends Actor = Actor> = Context<Who>
 
-/** The context of an endpoint that changes something: all it does is one transaction. Only with this one may rows be changed or locked. */
+/**
+ * The context of an endpoint that changes something: everything it does is one transaction. Rows may be changed or locked
+ * only with this context.
+ */
 export interface TxContext<Who extends Actor = Actor> extends Context<Who> {
 	db: TxDb
 }
 
-/** The context of a handler that reads, each statement by itself, and then writes exactly once (`writeOnce`). Source: docs/decisions/0046. */
+/**
+ * The context of a handler that reads without a transaction and then writes exactly once (`writeOnce`). Source:
+ * docs/decisions/0046.
+ */
 export interface OnceContext<Who extends Actor = Actor> extends Context<Who> {
-	/** Stores the answer of a request that may be repeated; `writeOnce` adds it to the write. Null where it is not to be stored. */
+	/**
+	 * Stores the reply of a request that may be repeated; `writeOnce` adds it to the write. Null if the reply is not to
+	 * be stored.
+	 */
 	keepAnswer: ((reply: unknown) => RawBuilder<unknown>) | null
 }
 
-/** What a shopper's calls have. */
+/** The context of a shopper's calls. */
 export type ShopperContext = Context<ShopperActor>
 
-/** What calls of a shop's people have. */
+/** The context of a merchant's calls. */
 export type MerchantContext = Context<MerchantActor>
 
-/** What operators' calls have. */
+/** The context of an operator's calls. */
 export type OperatorContext = Context<OperatorActor>
 
-/** The shopper's id, or null for a visitor: for public calls that say a little more to those signed in. */
+/** The shopper's id, or null for a visitor: for public endpoints that reply with more to a shopper who is signed in. */
 export function shopperIdOf(ctx: Context): string | null {
 	return ctx.actor.kind === 'shopper' ? ctx.actor.id : null
 }

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
-/** A CSV file that cannot be read, with the line it broke at. */
+/** A CSV file that cannot be read, with the number of the faulty line. */
 export class CsvBroken extends Error {
 	readonly line: number
 
@@ -12,15 +12,15 @@ export class CsvBroken extends Error {
 	}
 }
 
-/** One row of a file: its cells, and the line of the file it began at, counted from 1. */
+/** One row of a file: its cells, and the line of the file on which it begins, counted from 1. */
 export interface CsvRow {
 	line: number
 	cells: string[]
 }
 
 /**
- * Writes rows as CSV: UTF-8 with a byte order mark (spreadsheets would guess another encoding without it), commas, CRLF. A cell that a
- * spreadsheet would take for a formula gets an apostrophe before it. Source: RFC 4180; OWASP, CSV injection.
+ * Writes rows as CSV: UTF-8 with a byte order mark (without it, spreadsheets guess another encoding), commas, CRLF. A
+ * cell that a spreadsheet would read as a formula gets an apostrophe in front. Source: RFC 4180; OWASP, CSV injection.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
 	return stringify(
@@ -29,17 +29,18 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
 	)
 }
 
-/** What begins a formula; spreadsheets of East Asia take the wide signs for it, too. */
+/** The characters that begin a formula; East Asian spreadsheets accept the full-width ones, too. */
 const formulaSigns = /^[=+\-@\t\r\n＝＋－＠]/u
 
 function withoutFormula(cell: string): string {
-	// An amount such as -12.30 is a number and no formula.
+	// An amount such as -12.30 is a number and not a formula.
 	return formulaSigns.test(cell) && !/^-\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
 }
 
 /**
- * Reads a CSV file as spreadsheets write it: comma, semicolon or tab (whichever the first line holds most of), quotes or none, any line
- * ends, with or without a byte order mark. Empty lines are left out. Throws {@link CsvBroken} for quotes that do not fit.
+ * Reads a CSV file as spreadsheets write it: with comma, semicolon or tab (the one that the first line has most of), with
+ * or without quotes, with any line ends, with or without a byte order mark. Empty lines are left out. Throws {@link
+ * CsvBroken} for unbalanced quotes.
  */
 export function readCsv(text: string): CsvRow[] {
 	let ended = 0
@@ -50,7 +51,7 @@ export function readCsv(text: string): CsvRow[] {
 	})
 }
 
-/** A record and how many lines the file has up to its end. */
+/** A record, and the number of lines of the file up to its end. */
 interface ParsedRecord {
 	record: string[]
 	info: { lines: number }
@@ -85,10 +86,10 @@ function brokenFrom(error: CsvError): CsvBroken {
 	return new CsvBroken(line, `Line ${line} cannot be read: ${error.message}`)
 }
 
-/** Further to the right nothing of ours stands; looking for a name among a million of them, row by row, would keep everybody waiting. */
+/** No file for us has more columns. To look for a name among a million columns, in every row, would block the process. */
 const mostColumns = 100
 
-/** The names of a file's columns, as they are looked for: trimmed, in small letters, the first hundred. */
+/** The first hundred column names of a file, trimmed and in lower case, as they are looked up. */
 export function columnNames(head: CsvRow | undefined): string[] {
 	return (head?.cells ?? []).slice(0, mostColumns).map((cell) => cell.trim().toLowerCase())
 }

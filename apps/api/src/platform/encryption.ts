@@ -3,16 +3,17 @@ import { sql } from 'kysely'
 import type { Context, TxContext } from './context.ts'
 import { port } from './ports.ts'
 
-/** Whoever holds the pepper. */
+/** Anything that can read the pepper from the settings. */
 type Holder = Pick<Context, 'settings'>
 
 const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a value for storing: AES-256-GCM under a key that HKDF derives from the pepper, which is outside the database. `purpose` gives
- * each kind of value a key to itself; `place` names the column and row (or whose it is), so that a value copied to another place does
- * not open there. Gives nonce (12 bytes), tag (16) and text, one after the other.
+ * Encrypts a value for storing: AES-256-GCM under a key that HKDF derives from the pepper, which is not in the database.
+ * `purpose` gives each kind of value its own key; `place` names the column and row (or the person), so that a value
+ * copied to another place cannot be decrypted there. Returns nonce (12 bytes), tag (16 bytes) and ciphertext, one after
+ * the other.
  */
 export function encrypt(
 	ctx: Holder,
@@ -28,7 +29,10 @@ export function encrypt(
 	return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** Opens what {@link encrypt} made for this purpose and place. Throws where the pepper is another, or the value was changed or moved. */
+/**
+ * Decrypts what {@link encrypt} returned for this purpose and place. Throws if the pepper is another one, or the value
+ * was changed or moved.
+ */
 export function decrypt(ctx: Holder, purpose: string, place: string, encrypted: Buffer): Buffer {
 	try {
 		const decipher = createDecipheriv(
@@ -52,7 +56,10 @@ export function decrypt(ctx: Holder, purpose: string, place: string, encrypted: 
 	}
 }
 
-/** What stands for a value where only equality is needed: HMAC-SHA256 under a key of its purpose. Without the pepper nothing can be guessed by it. */
+/**
+ * Replaces a value of which only equality is needed: HMAC-SHA256 under a key for this purpose. Without the pepper the
+ * value cannot be found by guessing.
+ */
 export function fingerprint(ctx: Holder, purpose: string, value: string): Buffer {
 	return createHmac('sha256', keyOf(ctx, `${purpose} fingerprint`))
 		.update(value)
@@ -60,14 +67,15 @@ export function fingerprint(ctx: Holder, purpose: string, value: string): Buffer
 }
 
 /**
- * Whether the pepper is the one that this database was first used with; {@link checkPepper} finds out at the start. While it is not,
- * nothing may be encrypted that has to be read later: a mistyped pepper that is put right must not leave values behind that do not open.
+ * Whether the pepper is the one that this database was first used with; {@link checkPepper} finds out at the start. If it
+ * is not, nothing may be encrypted that has to be read later: after a mistyped pepper is corrected, such values could not
+ * be decrypted.
  */
 export const pepperIsKnown = port<boolean>('pepperIsKnown', true)
 
 /**
- * Compares the pepper with the one that the database was first used with, and logs an error where it is another: what was encrypted with
- * that one does not open with this.
+ * Compares the pepper with the one that the database was first used with, and logs an error if it is another one: what
+ * was encrypted with the first cannot be decrypted with this one. Returns whether they are the same.
  */
 export async function checkPepper(ctx: TxContext): Promise<boolean> {
 	const mine = fingerprint(ctx, 'pepper', 'the pepper of this database')

@@ -77,7 +77,10 @@ function proxiesIn(list: string): string[] {
 		.filter((proxy) => proxy !== '')
 }
 
-/** An address, a network such as `10.0.0.0/8` that leaves most of the world out, or one of the names proxy-addr knows. */
+/**
+ * Whether this is an address, a network such as `10.0.0.0/8` that does not contain most of the internet, or one of the
+ * names that proxy-addr knows.
+ */
 function isProxy(proxy: string): boolean {
 	if (/^(loopback|linklocal|uniquelocal)$/.test(proxy)) return true
 	const [address = '', bits, ...more] = proxy.split('/')
@@ -122,7 +125,7 @@ const advice: Record<string, string> = {
 	CHAIN_LOCAL: 'Use "1" for a chain on this machine, or leave it empty.',
 }
 
-/** Never repeated in a message. */
+/** Their values are never repeated in a message. */
 const secretNames = new Set([
 	'PEPPER',
 	'METRICS_TOKEN',
@@ -135,13 +138,13 @@ const secretNames = new Set([
 	'VAPID_PRIVATE_KEY',
 ])
 
-/** What the environment asks of a process, checked. */
+/** The checked configuration of a process. */
 export interface Environment {
 	port: number
 	host: string
 	dataDir: string
 	databaseUrl: string | undefined
-	/** The same database with the login that requests are served with; left out, one is made. */
+	/** The same database with the login that serves requests; if left out, such a login is made. */
 	appUrl?: string | undefined
 	replicaUrl: string | undefined
 	seed: 'demo' | 'none'
@@ -149,22 +152,25 @@ export interface Environment {
 	production: boolean
 	pepper: string
 	publicUrl: string | undefined
-	/** The host at which alone the consoles answer; left out, they answer on the shop's. */
+	/** The only host on which the consoles answer; if left out, they answer on the shop's host. */
 	consoleHost?: string | null
 	trustedProxies: string[]
-	/** Who may read `/metrics` besides this machine in development; left out, nobody. */
+	/** Who may read `/metrics` besides this machine in development; if left out, nobody. */
 	metrics?: { port: number | null; token: string | null }
 	logLevel: string
 	poolSize: number
-	/** `networks` is a JSON text or a file's path, read by the chain's room; `local` starts a chain on this machine instead. */
+	/** `networks` is JSON or the path of a file, read by the chain module; `local` starts a chain on this machine instead. */
 	chain: { networks: string | undefined; local: boolean }
-	/** Card payments by Stripe; null leaves them off. `apiUrl` is another host than Stripe's own, for tests. */
+	/** Card payments by Stripe; null turns them off. `apiUrl` is used instead of Stripe's address in tests. */
 	stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
-	/** The mail server letters leave by; left out, they wait in the outbox. */
+	/** The mail server that sends emails; if left out, they stay in the outbox. */
 	mail?: { smtpUrl: string; from: string } | null
-	/** The pair of keys that pushes are signed with; left out, one is made once and kept in the database. `subject` is where push services complain. */
+	/**
+	 * The key pair that signs pushes; if left out, one is made once and kept in the database. `subject` is the contact
+	 * address for push services.
+	 */
 	push?: { keys: { publicKey: string; privateKey: string } | null; subject: string | null }
-	/** Asking carriers about parcels by themselves; null or left out leaves it to people. */
+	/** The service that is asked for the state of parcels; null or left out: people enter it. */
 	tracking?: { url: string; key: string } | null
 	s3: {
 		bucket: string
@@ -177,10 +183,10 @@ export interface Environment {
 	} | null
 }
 
-/** The pepper of a developer's machine; production refuses to start with it. */
+/** The pepper for a developer's machine; production refuses to start with it. */
 const developmentPepper = 'portolan-development-pepper-not-for-production'
 
-/** Reads and checks the environment; throws one error that names every fault and what to do about it. */
+/** Reads and checks the environment. Throws one EnvironmentError that names every fault and how to correct it. */
 export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 	const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 	const parsed = variables.safeParse(present)
@@ -257,7 +263,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 	}
 }
 
-/** What is wrong with variables that are each usable: what goes together, and what production refuses. */
+/** Faults of variables that are valid one by one: combinations that do not fit, and values that production refuses. */
 function faultsOf(env: z.infer<typeof variables>, production: boolean): string[] {
 	const faults: string[] = []
 	if (production && env.PEPPER === undefined)
@@ -325,7 +331,7 @@ export class EnvironmentError extends Error {
 	}
 }
 
-/** A password nobody knows, for a demo world in production. */
+/** A random password that is shown to nobody, for demo data in production. */
 export function randomPassword(): string {
 	return randomBytes(12).toString('base64url')
 }

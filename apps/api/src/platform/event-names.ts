@@ -1,6 +1,6 @@
 /**
- * The name of everything the outbox tells. Who searches for a name finds who writes it and who handles it; SQL functions take it
- * from their caller.
+ * The name of every outbox event. A search for a name finds the code that writes it and the code that handles it; SQL
+ * functions get the name from their caller.
  */
 export type EventName =
 	| 'account.closed'
@@ -70,5 +70,5 @@ export type EventName =
 	| 'withdrawal.sent'
 	| TestEventName
 
-/** Events that only tests write. */
+/** Events that are written only by tests. */
 type TestEventName = `test.${string}`

@@ -4,7 +4,10 @@ import { job } from './jobs.ts'
 
 const hourMs = 3_600_000
 
-/** Removes what has served its time: answers kept for repeats (24 h), ended sessions, old tries, relayed events, sent messages. */
+/**
+ * Removes what is no longer needed: replies kept for repeated requests (24 h), ended sessions, old attempt counters,
+ * relayed events, sent messages.
+ */
 export const housekeepingJob = job('housekeeping', hourMs, async (ctx) => {
 	const now = ctx.clock.now()
 	await sql`delete from answered_request where created_at < ${after(now, -86_400)}`.execute(ctx.db)

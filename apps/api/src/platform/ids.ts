@@ -4,8 +4,8 @@ const pool = Buffer.alloc(16 * 256)
 let used = pool.length
 
 /**
- * A new identifier: UUID version 7 (RFC 9562), so rows written one after another lie beside each other in an index.
- * The time in it is the machine's and only orders; nothing reads it back.
+ * A new identifier: UUID version 7 (RFC 9562), so that rows written one after another are close together in an index. The
+ * time in it is the machine's and is used only for this order.
  */
 export function newId(): string {
 	if (used === pool.length) {

@@ -1,18 +1,18 @@
 import type { Context, TxContext } from './context.ts'
 
 /**
- * Looks for rows that are due by `ctx.clock`, takes some with FOR UPDATE SKIP LOCKED, deals with them, and says how many
- * it dealt with; it is called again at once while there are more. Each call is one transaction.
+ * Finds rows that are due by `ctx.clock`, takes some with FOR UPDATE SKIP LOCKED, processes them, and returns how many;
+ * it is called again at once while there are more. Each call is one transaction.
  */
 export type JobRun = (ctx: TxContext) => Promise<number>
 
 /**
- * As {@link JobRun}, for work that calls another service (an email, a push): it reserves due rows until a moment in one transaction,
- * calls the service with no transaction open, and writes the result in another.
+ * Like {@link JobRun}, for work that calls another service (an email, a push): it reserves due rows for some time in one
+ * transaction, calls the service outside any transaction, and writes the result in another.
  */
 export type StandaloneJobRun = (asSystem: AsSystem) => Promise<number>
 
-/** Work that every process does every so many milliseconds; row locks share it between processes. */
+/** Work that every process repeats at an interval in milliseconds; row locks divide it between processes. */
 export interface Job {
 	name: string
 	everyMs: number
@@ -32,15 +32,18 @@ export function standaloneJob(name: string, everyMs: number, run: StandaloneJobR
 /** Runs a function as the system, in one transaction. */
 export type AsSystem = <T>(name: string, operation: (ctx: TxContext) => Promise<T>) => Promise<T>
 
-/** The jobs of one process. */
+/** The job runner of one process. */
 export interface JobRunner {
-	/** Runs every job until nothing is due, as the moved clock of a test wants it. */
+	/** Runs every job until nothing is due, for tests that have moved the clock. */
 	runAllJobs(): Promise<void>
-	/** Ends the timers and waits for what is running. */
+	/** Stops the timers and waits for running jobs. */
 	stop(): Promise<void>
 }
 
-/** Starts the timers. In one process a job runs once at a time. One that fails is logged and tried again at its next turn. */
+/**
+ * Starts the timers. In one process, a job never runs twice at the same time. A failure is logged, and the job runs again
+ * at its next time.
+ */
 export function startJobs(
 	jobs: readonly Job[],
 	asSystem: AsSystem,
@@ -49,7 +52,7 @@ export function startJobs(
 	const running = new Map<string, Promise<unknown>>()
 	const stopping = new AbortController()
 
-	/** Says whether there was anything to deal with. */
+	/** Returns whether there was anything to process. */
 	async function runAll(run: StandaloneJobRun): Promise<boolean> {
 		for (let times = 0; !stopping.signal.aborted; times += 1)
 			if ((await run(asSystem)) === 0) return times > 0
@@ -76,7 +79,7 @@ export function startJobs(
 
 	return {
 		async runAllJobs() {
-			// What one deals with may be due for another before it: an event for the outbox, an email.
+			// The work of one job may make an earlier one due: an event for the outbox, an email.
 			for (let again = true; again;) {
 				again = false
 				for (const { name, run } of jobs) {

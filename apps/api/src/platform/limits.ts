@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { refuse } from './refusal.ts'
 
-/** One limit: at most `max` tries in `perSeconds` for whatever `bucket` names. */
+/** One limit: at most `max` attempts within `perSeconds` for the key `bucket`. */
 export interface TryLimit {
-	/** Such as `login:account:<hash>`; at most one row each. */
+	/** Such as `login:account:<hash>`; one row for each. */
 	bucket: string
 	max: number
 	perSeconds: number
 }
 
 /**
- * Counts a try, in the database, so that many processes share one count. Refuses `too_many_requests` with
- * `retry_after` seconds; the count stays although the request is refused.
+ * Counts an attempt, in the database, so that all processes share one count. Refuses `too_many_requests` with
+ * `retry_after` in seconds; the count stays although the request is refused.
  */
 export async function limitAttempts(ctx: Context, limit: TryLimit): Promise<void> {
 	const { rows } = await sql<{ allowed: boolean; retry_after: number }>`

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const number = '4111111111111111'
 
-/** What is logged of the error a statement ends with. */
+/** What is logged for the error that a statement throws. */
 async function loggedOf(fail: () => Promise<unknown>): Promise<string> {
 	const error: unknown = await fail().then(
 		() => null,
@@ -21,7 +21,7 @@ async function loggedOf(fail: () => Promise<unknown>): Promise<string> {
 	return logged((log) => log.child({ request: 1 }).error({ err: error }, 'unexpected'))
 }
 
-/** What is written when something is logged. */
+/** The text that is written when something is logged. */
 function logged(say: (log: Logger) => void): string {
 	let text = ''
 	const to = new Writable({

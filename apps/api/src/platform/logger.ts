@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 
-/** A structured log: one JSON line an event. Tokens, codes and passwords never reach it. */
+/** A structured log: one JSON line for each event. Tokens, codes and passwords are never in it. */
 export type Logger = pino.Logger
 
 /**
- * Opens the log at a level such as `info`; secrets are cut out wherever a caller lets one slip in, and so is what a database's error
- * repeats of a row: that may be the number of somebody's card.
+ * Opens the log at a level such as `info`. Secrets are removed even if a caller logs them by mistake, and so are the
+ * parts of a database error that repeat a row: they may contain a card number.
  */
 export function openLogger(level: string, to: pino.DestinationStream = standardOutput()): Logger {
 	return pino(
@@ -37,12 +37,12 @@ export function openLogger(level: string, to: pino.DestinationStream = standardO
 }
 
 /**
- * An error as it is logged. PostgreSQL's `detail` shows the row that was refused, `where` the text that could not be read, and the
- * message of a data exception (class 22) the value; table, constraint and code say enough.
+ * An error in the form in which it is logged. PostgreSQL's `detail` shows the refused row, `where` the text that could
+ * not be read, and the message of a data exception (class 22) the value; table, constraint and code are enough.
  */
 function withoutRows(error: Error): object {
 	const { detail: _row, where: _text, ...told } = pino.stdSerializers.err(error)
-	// What is called `code` is cut out as a secret; this one is none.
+	// The logger removes fields named `code` as secrets; this one is not secret.
 	const named = { ...told, error_code: told['code'] }
 	if (!String(told['code']).startsWith('22')) return named
 	const message = told.message.replace(/: ".*$/s, '')
@@ -54,8 +54,8 @@ type Output = ReturnType<typeof pino.destination>
 let output: Output | undefined
 
 /**
- * Lines are written some at a time, at most a second after they were said and at the end of the process: a write of its own
- * for each line cost every call that changes something more than its own work here.
+ * Lines are buffered for at most a second and written at the end of the process: one write for each line cost more than
+ * the rest of a call that changes something.
  */
 function standardOutput(): Output {
 	if (output) return output

@@ -1,8 +1,8 @@
 import { port } from './ports.ts'
 
-/** A letter as it leaves. */
+/** An email in the form in which it is sent. */
 export interface EmailMessage {
-	/** Of the row it comes from: the same letter sent again after a crash has the same Message-ID, and is shown once. */
+	/** The id of the row it comes from: the same email sent again after a crash has the same Message-ID, and is shown once. */
 	id: string
 	to: string
 	subject: string
@@ -10,22 +10,25 @@ export interface EmailMessage {
 	html?: string
 }
 
-/** What became of a letter: taken, refused for good, or to be tried again. */
+/** The result of sending: accepted, refused permanently, or to be tried again. */
 export type Posted =
 	| { outcome: 'sent' }
 	| { outcome: 'refused'; why: string }
 	| { outcome: 'later'; why: string }
 
-/** Hands letters to a mail server. */
+/** Gives emails to a mail server. */
 export interface Mailer {
 	post(letter: EmailMessage): Promise<Posted>
 	close(): void
 }
 
-/** The mail server of SMTP_URL; null leaves letters in the outbox, where development can read them. */
+/** The mail server of SMTP_URL; with null, emails stay in the outbox, where development can read them. */
 export const mailer = port<Mailer | null>('mailer', null)
 
-/** Opens the way to a mail server; the server is spoken to when the first letter is there. Only who has one loads the library. */
+/**
+ * Makes the mailer for a mail server; it connects when the first email is sent. The library is loaded only if a mail
+ * server is configured.
+ */
 export async function openMailer(given: { smtpUrl: string; from: string }): Promise<Mailer> {
 	const { createTransport } = await import('nodemailer')
 	const transport = createTransport({
@@ -35,7 +38,7 @@ export async function openMailer(given: { smtpUrl: string; from: string }): Prom
 		connectionTimeout: 10_000,
 		greetingTimeout: 10_000,
 		socketTimeout: 20_000,
-		// A letter holds only what we wrote; nothing in it is fetched from elsewhere.
+		// An email contains only our own text; nothing in it is loaded from elsewhere.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	})
@@ -66,7 +69,7 @@ export async function openMailer(given: { smtpUrl: string; from: string }): Prom
 	}
 }
 
-/** A server that answers with 5xx will not take this letter another time either (RFC 5321, 4.2.1). */
+/** A server that answers with 5xx will not accept this email later either (RFC 5321, 4.2.1). */
 function isForGood(error: unknown): boolean {
 	if (!(error instanceof Error) || !('responseCode' in error)) return false
 	const { responseCode } = error

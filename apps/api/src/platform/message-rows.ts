@@ -11,7 +11,7 @@ export interface MessageRow {
 	tries: number
 }
 
-/** Writes a message; with `next_at` it is one for the mail server. One without a recipient is not kept. */
+/** Writes a message; with `next_at` it is for the mail server. One without a recipient is not stored. */
 export async function insertMessage(
 	ctx: TxContext,
 	row: {
@@ -47,7 +47,7 @@ export async function recentRows(
 		.execute()
 }
 
-/** Takes letters that are due for a while; those that are of no use any more are given up. */
+/** Takes due emails and reserves them for a while; those that are no longer useful are given up. */
 export async function takeDueMessages(
 	ctx: TxContext,
 	given: { leaseSeconds: number; most: number },
@@ -68,21 +68,21 @@ export async function takeDueMessages(
 	return rows
 }
 
-/** It left. Its words are forgotten. */
+/** Records that it was sent, and removes its text. */
 export async function noteMessageSent(ctx: TxContext, id: string): Promise<void> {
 	await sql`
 		update message_out set sent_at = ${ctx.clock.now()}, next_at = null, failure = null, body = '' where id = ${id}
 	`.execute(ctx.db)
 }
 
-/** It will not be tried again. */
+/** Records that it will not be tried again. */
 export async function giveMessageUp(ctx: TxContext, id: string, why: string): Promise<void> {
 	await sql`update message_out set next_at = null, failure = ${why}, body = '' where id = ${id}`.execute(
 		ctx.db,
 	)
 }
 
-/** It will be tried again. */
+/** Records that it will be tried again. */
 export async function noteMessageWaits(
 	ctx: TxContext,
 	id: string,

@@ -13,20 +13,20 @@ import {
 } from './message-rows.ts'
 import { standaloneJob } from './jobs.ts'
 
-/** A letter or short message to a person. */
+/** An email or text message to a person. */
 export interface MessageOut {
-	/** Null: to nobody. The statements are the same, so that their number does not tell whether there is an account. */
+	/** Null: to nobody. The statements are the same, so that their number does not show whether an account exists. */
 	to: string | null
 	channel: 'email' | 'sms'
 	subject: string
 	text: string
-	/** After so long it is of no use any more, such as a code; a day where it is not said. */
+	/** After this many seconds it is no longer useful, such as a code; a day by default. */
 	goodForSeconds?: number
 }
 
 const day = 86_400
 
-/** Writes a message in the operation's transaction. Without a mail server it waits where development can read it (`/dev/outbox`). */
+/** Writes a message in the handler's transaction. Without a mail server it stays where development can read it (`/dev/outbox`). */
 export async function sendMessage(ctx: TxContext, message: MessageOut): Promise<void> {
 	const now = ctx.clock.now()
 	const leaves = message.channel === 'email' && mailer.of(ctx) !== null
@@ -51,11 +51,11 @@ export async function recentMessages(
 	return recentRows(ctx)
 }
 
-/** How long a letter is one process's, before another may try it. */
+/** How long an email is reserved for one process, before another one may try it. */
 const leaseSeconds = 120
 const atOnce = 10
 
-/** Sends emails through the mail server, and tries again in growing pauses while they are of use. */
+/** Sends emails through the mail server, and tries again after growing pauses while they are useful. */
 export const emailJob = standaloneJob('letters', 1_000, async (asSystem) => {
 	const taken = await asSystem('letters', async (ctx) => {
 		const server = mailer.of(ctx)
@@ -78,7 +78,7 @@ export const emailJob = standaloneJob('letters', 1_000, async (asSystem) => {
 })
 
 async function noteOutcome(ctx: TxContext, row: MessageRow, posted: Posted): Promise<void> {
-	// A code is a key: what was sent is not kept.
+	// A code gives access, so the text of a sent message is not kept.
 	if (posted.outcome === 'sent') return noteMessageSent(ctx, row.id)
 	ctx.log.warn({ letter: row.id, why: posted.why, tries: row.tries }, 'a letter could not be sent')
 	if (posted.outcome === 'refused') return giveMessageUp(ctx, row.id, posted.why)

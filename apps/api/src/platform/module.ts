@@ -7,21 +7,21 @@ import type { Subscriber } from './outbox.ts'
 import type { Gift } from './ports.ts'
 import type { Setting } from './settings.ts'
 
-/** A module as a value: all that it adds to an app. Nothing of it acts before an app is built of it. */
+/** A module as a value: everything that it contributes to an app. It has no effect before an app is built with it. */
 export interface Module {
 	name: string
 	handlers?: readonly AnyHandler[]
 	jobs?: readonly Job[]
-	/** Who handles which events of the outbox. */
+	/** The handlers of outbox events. */
 	subscribers?: readonly Subscriber[]
 	/** Numbers and texts that operators may change. */
 	settings?: readonly Setting<unknown>[]
 	/** Endpoints that receive pictures. */
 	uploads?: readonly UploadEndpoint[]
-	/** Who may see the private pictures of its records. */
+	/** Decides who may see the private pictures of its records. */
 	evidence?: EvidenceReader
 	/** Figures for /metrics and /readyz. */
 	health?: HealthReader
-	/** What it was given for the ports it declares. */
+	/** Values for the ports that it declares. */
 	gifts?: readonly Gift[]
 }

@@ -1,6 +1,6 @@
 /**
- * The part of an address that one household or company holds: an IPv4 address as it is, of an IPv6 address its first 64 bits, because
- * whoever has one address of such a network can use all the others too. Limits per address count by this.
+ * The part of an address that belongs to one household or company: an IPv4 address whole, of an IPv6 address the first 64
+ * bits, because somebody with one address of such a network can use all the others too. Limits per address count by this.
  */
 export function networkOf(ip: string): string {
 	const address = ip.replace(/%.*$/, '').toLowerCase()
@@ -15,7 +15,7 @@ export function networkOf(ip: string): string {
 		.join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address; null when it is none. */
+/** The eight groups of an IPv6 address; null if it is not one. */
 function groupsOf(address: string): number[] | null {
 	const [head = '', tail, ...more] = withoutDots(address).split('::')
 	if (more.length > 0) return null

@@ -6,17 +6,17 @@ import type { EventName } from './event-names.ts'
 import { job } from './jobs.ts'
 import { port } from './ports.ts'
 
-/** A fact for the world outside the transaction, such as `order.paid`. */
+/** An event that is reported outside the transaction, such as `order.paid`. */
 export interface OutboxEvent {
 	topic: EventName
-	/** The id of the thing it is about. */
+	/** The id of the object that the event is about. */
 	subject: string
-	/** Whom it concerns, where it concerns one shopper. */
+	/** The shopper whom the event concerns, if there is one. */
 	shopperId?: string
 	data?: Record<string, unknown>
 }
 
-/** An event as its handlers get it. `id` is the same however often it is tried. */
+/** An event as its handlers get it. `id` is the same at every attempt. */
 export type HeardEvent = Required<Omit<OutboxEvent, 'shopperId'>> & {
 	id: string
 	/** When it happened. */
@@ -25,15 +25,16 @@ export type HeardEvent = Required<Omit<OutboxEvent, 'shopperId'>> & {
 }
 
 /**
- * Handles one event, in a transaction of its own with the mark that it is done: at least once, and once where it only writes. Answers
- * what open pages are to hear of it; they are told together at the end, so that their audiences are locked for a moment only.
+ * Handles one event, in one transaction with the mark that the event is done: it may run more than once, but what it
+ * writes in the database is written once. Returns the live events for open pages; they are sent together at the end, so
+ * that their audiences are locked only for a moment.
  */
 export type EventHandler = (
 	ctx: TxContext,
 	event: HeardEvent,
 ) => Promise<readonly LiveEvent[] | void>
 
-/** Who handles the events of a topic. */
+/** A handler of the events of a topic. */
 export interface Subscriber {
 	topic: EventName
 	handle: EventHandler
@@ -47,7 +48,7 @@ export function subscriber(topic: EventName, handle: EventHandler): Subscriber {
 /** The handlers of all modules, by topic. */
 export const subscribers = port<ReadonlyMap<EventName, readonly EventHandler[]>>('subscribers')
 
-/** Writes an event into the outbox, in the operation's own transaction. */
+/** Writes an event into the outbox, in the handler's own transaction. */
 export async function publish(ctx: TxContext, event: OutboxEvent): Promise<void> {
 	await publishAll(ctx, [event])
 }
@@ -71,7 +72,10 @@ export async function publishAll(ctx: TxContext, events: readonly OutboxEvent[])
 const mostTries = 10
 const mostAtOnce = 100
 
-/** Relays due events, oldest first; several processes share the work. Events without a subscriber are done at once, all together. */
+/**
+ * Relays due events, oldest first; several processes share the work. Events without a subscriber are marked as done at
+ * once, all together.
+ */
 export const outboxJob = job('outbox', 1_000, async (ctx) => {
 	const now = ctx.clock.now()
 	const topics = [...subscribers.of(ctx).keys()]
@@ -119,14 +123,14 @@ interface DueEvent {
 	created_at: Date
 }
 
-/** Several events of one moment may say the same to the same page. */
+/** Several events of one moment may report the same change to the same page; duplicates are removed. */
 function eachOnce(live: readonly LiveEvent[]): LiveEvent[] {
 	return [...new Map(live.map((event) => [JSON.stringify(event), event])).values()]
 }
 
 /**
- * Gives the event to its handlers inside a savepoint, so that a failing one leaves only its failure behind. Answers what open pages are
- * to hear, or the failure.
+ * Runs the handlers of an event inside a savepoint, so that a failing one undoes only its own event. Returns the live
+ * events for open pages, or the error.
  */
 async function handleEvent(ctx: TxContext, row: DueEvent): Promise<LiveEvent[] | string> {
 	const asked = subscribers.of(ctx).get(row.topic) ?? []

@@ -13,7 +13,7 @@ import * as sessions from './sessions.ts'
 import { settingsIn } from './settings.ts'
 import { staffFinders, type StaffFinders } from './staff.ts'
 
-/** What the platform does by itself: the outbox, emails, pictures, live streams, housekeeping. */
+/** The platform's own jobs and handlers: the outbox, emails, pictures, live streams, housekeeping. */
 export const platformModule = (ports: { staff: StaffFinders }): Module => ({
 	name: 'platform',
 	handlers: liveHandlers,

@@ -1,27 +1,27 @@
-/** Whatever knows what was given to the ports of this app: the context of a handler, or the parts of the server. */
+/** An object with the values of this app's ports: the context of a handler, or the parts of the server. */
 export interface HasPorts {
 	ports: Ports
 }
 
 /**
- * Something that code of one module needs and somebody else gives: a mailer, the carriers, how a shop's debts are collected. Who needs it
- * declares the port; `modules.ts` and the start of the app give a value to it, once per app.
+ * A dependency that code of one module needs and another one provides: a mailer, the carriers, the collection of a shop's
+ * debts. The module that needs it declares the port; `modules.ts` and the start of the app give it a value, once per app.
  */
 export interface Port<Value> {
 	readonly name: string
-	/** The value given in this app; throws when none was given and the port has no default. */
+	/** The value given in this app; throws if none was given and the port has no default. */
 	of(holder: HasPorts): Value
-	/** The value to give to this port, for {@link Ports}. */
+	/** Pairs this port with a value, for {@link Ports}. */
 	is(value: Value): Gift
 }
 
-/** A value for a port. Made by {@link Port.is}, so that both fit. */
+/** A port with its value. Made by {@link Port.is}, so that the types of both match. */
 export interface Gift {
 	port: Port<unknown>
 	value: unknown
 }
 
-/** What one app gives to each port. Two apps in one process may give different things. */
+/** The values that one app gives to ports. Two apps in one process may give different values. */
 export class Ports {
 	readonly #given = new Map<Port<unknown>, unknown>()
 
@@ -32,7 +32,7 @@ export class Ports {
 		}
 	}
 
-	/** Gives a value to a port, in place of what was given before. */
+	/** Gives a value to a port and replaces an earlier one. */
 	give(gift: Gift): void {
 		this.#given.set(gift.port, gift.value)
 	}
@@ -42,13 +42,13 @@ export class Ports {
 		return this.#given.has(asked)
 	}
 
-	/** The value given to a port, or undefined. Holds its type because only {@link Port.is} makes gifts. */
+	/** The value given to a port, or undefined. Its type holds because only {@link Port.is} makes gifts. */
 	get(asked: Port<unknown>): unknown {
 		return this.#given.get(asked)
 	}
 }
 
-/** Declares a port. Without a default, an app that gives nothing to it fails where the value is first asked for. */
+/** Declares a port. Without a default, an app that gives it no value fails when the value is first needed. */
 export function port<Value>(name: string, ...fallback: [value?: Value]): Port<Value> {
 	const declared: Port<Value> = {
 		name,

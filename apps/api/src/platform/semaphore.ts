@@ -1,4 +1,4 @@
-/** Lets at most so many through at once; the rest wait in the order they came. */
+/** Runs at most a given number of tasks at once; the others wait in the order in which they came. */
 export class Semaphore {
 	readonly #most: number
 	#inside = 0
@@ -8,7 +8,7 @@ export class Semaphore {
 		this.#most = most
 	}
 
-	/** Does the work when it is its turn. */
+	/** Runs the task when a slot is free. */
 	async through<T>(work: () => Promise<T>): Promise<T> {
 		if (this.#inside >= this.#most)
 			await new Promise<void>((resolve) => this.#waiting.push(resolve))
@@ -16,7 +16,7 @@ export class Semaphore {
 		try {
 			return await work()
 		} finally {
-			// The place is handed over, not given back, so that nobody slips in before those who wait.
+			// The slot is passed to the first waiting task and not freed, so that a new one cannot take it first.
 			const next = this.#waiting.shift()
 			if (next) next()
 			else this.#inside -= 1

@@ -5,7 +5,7 @@ import { after } from './clock.ts'
 import { newId } from './ids.ts'
 import { integerSetting } from './settings.ts'
 
-/** How long a sign-in lasts (specification §9: three days). */
+/** How many days a session lasts (specification §9: three days). */
 export const sessionDays = integerSetting('session.days', {
 	default: 3,
 	min: 1,
@@ -14,10 +14,10 @@ export const sessionDays = integerSetting('session.days', {
 	about: 'A shopper’s sign-in lasts {value}.',
 })
 
-/** An operator's sign-in ends after so long without a call (docs/product/operators.md, Sign-in). */
+/** An operator's session ends after this many seconds without a call (docs/product/operators.md, Sign-in). */
 export const operatorIdleSeconds = 30 * 60
 
-/** A merchant's sign-in ends after so long without a call, and after seven days in any case (0094). */
+/** A merchant's session ends after this many hours without a call, and after seven days in any case. */
 export const merchantIdleHours = integerSetting('merchant.idle_hours', {
 	default: 12,
 	min: 1,
@@ -26,7 +26,7 @@ export const merchantIdleHours = integerSetting('merchant.idle_hours', {
 	about: 'A sign-in of a shop’s people ends after {value} without a call.',
 })
 
-/** A sign-in that was just made. The token leaves the server once, here. */
+/** A session that was just made. Only here does its token leave the server. */
 export interface NewSession {
 	id: string
 	token: string
@@ -34,7 +34,7 @@ export interface NewSession {
 	expiresAt: Date
 }
 
-/** A sign-in as its owner sees it in the list of devices. */
+/** A session as its owner sees it in the list of devices. */
 export interface SessionRow {
 	id: string
 	device: string
@@ -56,7 +56,7 @@ export async function startSession(
 		kind: 'shopper' | 'merchant' | 'operator'
 		personId: string
 		device?: string
-		/** How long it lasts, when not the three days of a shopper's. */
+		/** How long the session lasts, if it is not a shopper's. */
 		seconds?: number
 	},
 ): Promise<NewSession> {
@@ -82,7 +82,7 @@ export async function startSession(
 	return { id, token, createdAt, expiresAt }
 }
 
-/** Ends one of the person's own sign-ins; says whether there was one to end. */
+/** Ends one of the person's own sessions; returns whether there was one to end. */
 export async function endSession(
 	ctx: TxContext,
 	personId: string,
@@ -98,7 +98,7 @@ export async function endSession(
 	return ended.numUpdatedRows > 0n
 }
 
-/** Ends all sign-ins of a person, as a reset or change of the password does; but one, where one is to stay. */
+/** Ends all sessions of a person, as after a reset or change of the password; one of them can be excepted. */
 export async function endSessionsOf(
 	ctx: TxContext,
 	personId: string,
@@ -110,7 +110,7 @@ export async function endSessionsOf(
 	`.execute(ctx.db)
 }
 
-/** The person's live sign-ins, newest first. */
+/** The person's valid sessions, newest first. */
 export async function sessionsOf(ctx: Context, personId: string): Promise<SessionRow[]> {
 	const rows = await ctx.db
 		.selectFrom('session')

@@ -3,36 +3,37 @@ import { cents, formatAmount, parseAmount, type Cents } from '@portolan/money'
 import type { Db } from './database/db.ts'
 
 /**
- * The numbers and texts that operators can change. Each has a default and bounds, is a row once it was changed, and applies to new
- * records only. Modules declare theirs in `<module>-settings.ts`. Source: docs/product/operators.md, Settings.
+ * A number or text that operators can change. It has a default and bounds, is stored as a row once it was changed, and
+ * applies only to new records. Modules declare theirs in `<module>-settings.ts`. Source: docs/product/operators.md,
+ * Settings.
  */
 export interface Setting<Value> {
 	name: string
-	/** The sentence it changes; `{value}` stands for the value in its unit. */
+	/** A sentence that describes its effect; `{value}` stands for the value in its unit. */
 	about: string
 	default: Value
 	kind: 'integer' | 'amount' | 'text'
-	/** What people type and read it in. */
+	/** The unit in which people enter and read it. */
 	unit: SettingUnit
-	/** How many of the stored whole number make one of its unit: 100 for a percentage. */
+	/** How many of the stored whole number are one of its unit: 100 for a percentage. */
 	perUnit: number
-	/** What it may be, as text; null for a text. */
+	/** The allowed range, as text; null for a text. */
 	min: string | null
 	max: string | null
-	/** The most characters of a text; null for all others. */
+	/** The maximum length of a text in characters; null for all others. */
 	maxLength: number | null
-	/** Reads a stored value; throws with what is wrong when it is outside its bounds. */
+	/** Reads a stored value; throws with the fault if it is outside its bounds. */
 	read(stored: unknown): Value
-	/** What the row holds. */
+	/** The value as the row stores it. */
 	write(value: Value): string | number | boolean
 }
 
-/** A sentence with a place for the value. */
+/** A sentence that contains `{value}`. */
 type Sentence = `${string}{value}${string}`
 
 /**
- * A whole number with bounds, and the unit people type and read it in. A percentage is stored in hundredths of a percent; `perUnit: 60`
- * stores minutes as seconds.
+ * Declares a whole number with bounds, and the unit in which people enter and read it. A percentage is stored in
+ * hundredths of a percent; `perUnit: 60` stores minutes as seconds.
  */
 export function integerSetting(
 	name: string,
@@ -70,7 +71,7 @@ export function integerSetting(
 	})
 }
 
-/** An amount of money with bounds, given as wire text; operations see cents. */
+/** Declares an amount of money with bounds, given as wire text; handlers get cents. */
 export function amountSetting(
 	name: string,
 	given: { default: string; min: string; max: string; about: Sentence },
@@ -102,12 +103,15 @@ interface TextGiven {
 	about: string
 }
 
-/** A text of bounded length. */
+/** Declares a text of limited length. */
 export function textSetting(name: string, given: TextGiven): Setting<string> {
 	return declareText(name, given, () => null)
 }
 
-/** A path of this shop, such as `/seller/apply`; empty leaves it out. An address elsewhere is refused: people follow it as ours. */
+/**
+ * Declares a path of this shop, such as `/seller/apply`; empty means no link. Another site's address is refused, because
+ * people would take it for a page of the shop.
+ */
 export function pathSetting(name: string, given: TextGiven): Setting<string> {
 	return declareText(name, given, (text) =>
 		text === '' || /^\/(?![/\\])[\w\-./?&=%#~]*$/.test(text)
@@ -116,7 +120,7 @@ export function pathSetting(name: string, given: TextGiven): Setting<string> {
 	)
 }
 
-/** `faultOf` says what a text must be and is not, or null. */
+/** `faultOf` returns the rule that a text breaks, or null. */
 function declareText(
 	name: string,
 	given: TextGiven,
@@ -158,53 +162,56 @@ function isSetting(value: unknown): value is Setting<unknown> {
 }
 
 /**
- * What a person typed, as a setting's row holds it (`30`, `"12.30"`). Throws with what is wrong when the setting does not allow it, in
- * the words of {@link Setting.read}.
+ * Converts a person's input to the stored form (`30`, `"12.30"`). Throws like {@link Setting.read} if the setting does
+ * not allow it.
  */
 export function storedFromText(setting: Setting<unknown>, text: string): string | number | boolean {
 	const typed = setting.kind === 'integer' && /^-?[0-9]{1,15}$/.test(text) ? Number(text) : text
 	return setting.write(setting.read(typed))
 }
 
-/** Secrets from the environment that operations may ask for. */
+/** Secrets of the environment that handlers may read. */
 export type SecretName = 'pepper'
 
-/** The settings as they stand, read from memory; `refresh` looks at the rows again. */
+/** The current settings, read from memory; `refresh` reads the rows again. */
 export class Settings {
 	#values = new Map<string, unknown>()
 	readonly #declared: ReadonlyMap<string, Setting<unknown>>
 	readonly #secrets: Record<SecretName, string>
 
-	/** `declared`: the settings of all modules; a row of any other name is left alone. */
+	/** `declared`: the settings of all modules; a row with any other name is ignored. */
 	constructor(secrets: Record<SecretName, string>, declared: readonly Setting<unknown>[] = []) {
 		this.#secrets = secrets
 		this.#declared = new Map(declared.map((setting) => [setting.name, setting]))
 		if (this.#declared.size < declared.length) throw new Error('A setting is declared twice.')
 	}
 
-	/** Every setting of the modules, by name. */
+	/** All settings of the modules. */
 	declared(): readonly Setting<unknown>[] {
 		return [...this.#declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 	}
 
-	/** The setting of a name, or undefined. */
+	/** The setting with this name, or undefined. */
 	named(name: string): Setting<unknown> | undefined {
 		return this.#declared.get(name)
 	}
 
-	/** The value in force: the row's, else the default. */
+	/** The current value: the row's, else the default. */
 	get<Value>(setting: Setting<Value>): Value {
 		return this.#values.has(setting.name)
 			? valueOf(setting, this.#values.get(setting.name))
 			: setting.default
 	}
 
-	/** A secret such as the pepper of payment codes. Never logged, never sent. */
+	/** A secret such as the pepper of payment PINs. Never logged, never sent. */
 	secret(name: SecretName): string {
 		return this.#secrets[name]
 	}
 
-	/** Reads the rows again; a row outside its bounds is left out, so that the default holds, and reported by name. */
+	/**
+	 * Reads the rows again. A row outside its bounds is ignored, so that the default applies; the names of such rows are
+	 * returned.
+	 */
 	async refresh(db: Db): Promise<string[]> {
 		const rows = await db.selectFrom('setting').select(['name', 'value']).execute()
 		const faults: string[] = []
@@ -223,7 +230,7 @@ export class Settings {
 	}
 }
 
-/** Holds because `refresh` only stores what fits the setting of that name. */
+/** The cast holds because `refresh` only stores values that fit the setting of that name. */
 function valueOf<Value>(_of: Setting<Value>, stored: unknown): Value {
 	return stored as Value
 }

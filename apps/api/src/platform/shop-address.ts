@@ -1,4 +1,4 @@
 import { port } from './ports.ts'
 
-/** The address people reach the shop by (PUBLIC_URL), for links in messages; null where none is set, so that links are paths alone. */
+/** The public address of the shop (PUBLIC_URL), for links in messages; null if none is set, then links are only paths. */
 export const shopAddress = port<string | null>('shopAddress', null)

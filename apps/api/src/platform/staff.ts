@@ -2,31 +2,34 @@ import type { MerchantActor, OperatorActor } from './context.ts'
 import type { Db } from './database/db.ts'
 import { port, type HasPorts } from './ports.ts'
 
-/** Whose session it is, as the platform found it. */
+/** The person of a session, as the platform found it. */
 export interface StaffSession {
 	sessionId: string
 	personId: string
 }
 
-/** Who works here, besides those who shop: how a session of theirs becomes an actor. */
+/** The kinds of people who work with the product and do not shop, each with its actor. */
 interface Staff {
 	merchant: MerchantActor
 	operator: OperatorActor
 }
 
-/** Tells who somebody is now, or null when they are shut out. Asked at every call, so that what was taken away is gone at once. */
+/**
+ * Finds the actor of a person, or null if they have no access. Called at every request, so that a withdrawn right is gone
+ * at once.
+ */
 export type FindStaff<Kind extends keyof Staff> = (
 	db: Db,
 	session: StaffSession,
 ) => Promise<Staff[Kind] | null>
 
-/** How operators and the people of shops are found. */
+/** The functions that find operators and merchants. */
 export type StaffFinders = { [Kind in keyof Staff]: FindStaff<Kind> }
 
-/** Given by the modules of operators and merchants. */
+/** Given by the modules operators and merchants. */
 export const staffFinders = port<StaffFinders>('staffFinders')
 
-/** The operator behind a session, or null. */
+/** The operator of a session, or null. */
 export async function operatorOf(
 	holder: HasPorts & { db: Db },
 	session: StaffSession,
@@ -34,7 +37,7 @@ export async function operatorOf(
 	return staffFinders.of(holder).operator(holder.db, session)
 }
 
-/** Who is behind a session of this kind, or null. */
+/** The person of a session of this kind, or null. */
 export async function staffOf(
 	holder: HasPorts & { db: Db },
 	kind: keyof Staff,

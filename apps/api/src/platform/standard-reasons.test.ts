@@ -32,7 +32,7 @@ test('what is no standard reason stays as it was written', () => {
 	expect(reasonText('fr', 'The bank sent the payment back.')).toBe(
 		'La banque a renvoyé le paiement.',
 	)
-	// A freeze keeps its reason without a full stop.
+	// The reason of a freeze is stored without a full stop.
 	expect(reasonText('de', words('en', 'standard.freeze_card'))).toBe(
 		'Eine Zahlung auf dieses Konto wurde von der Bank bestritten',
 	)

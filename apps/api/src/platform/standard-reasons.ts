@@ -2,9 +2,9 @@ import type { LanguageFile } from '@portolan/contract'
 import { wordKeys, words } from './words.ts'
 
 /**
- * A reason that an operator or a shop gave, as its reader sees it: a standard reason in the reader's language, and whatever was written
- * after it as it was written. The desks offer the standard reasons in English (`standard.*` of the words), so the English sentence names
- * the reason, as in gettext.
+ * A reason that an operator or a shop gave, for its reader: a standard reason in the reader's language, followed
+ * unchanged by any text that was added. The consoles offer the standard reasons in English (`standard.*` of the words),
+ * so the English sentence identifies the reason, as in gettext.
  */
 export function reasonText(lang: LanguageFile, reason: string): string {
 	for (const [key, sentence] of standardReasons()) {
@@ -18,7 +18,7 @@ export function reasonText(lang: LanguageFile, reason: string): string {
 
 let known: [key: string, sentence: string][] | undefined
 
-/** Longer sentences first, so that none is taken for the beginning of another. */
+/** Longer sentences first, so that a sentence is not mistaken for another one that begins with it. */
 function standardReasons(): readonly [key: string, sentence: string][] {
 	known ??= wordKeys('standard.')
 		.map((key): [string, string] => [key, words('en', key)])

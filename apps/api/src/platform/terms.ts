@@ -1,7 +1,7 @@
 import { termNames, typedSetting, type Terms } from '@portolan/contract'
 import type { Settings } from './settings.ts'
 
-/** The settings that texts name, as people read them: a commission of 6.25 %, 15 days. */
+/** The settings that the legal texts mention, formatted for people: a commission of 6.25 %, 15 days. */
 export function termsOf(settings: Settings): Terms {
 	return Object.fromEntries(
 		termNames.map((name) => {

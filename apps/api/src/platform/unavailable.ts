@@ -1,5 +1,6 @@
 /**
- * A service that we depend on does not answer, or not as it should: the caller gets `unavailable` (503), and the cause is logged whole.
+ * A service that we depend on does not answer, or answers wrongly: the caller gets `unavailable` (503), and the cause is
+ * logged whole.
  */
 export class Unavailable extends Error {
 	constructor(message: string, options?: ErrorOptions) {

@@ -2,28 +2,31 @@ import type { Cents } from '@portolan/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database/db.ts'
 
-/** What waits for somebody. */
+/** The rows that wait for a person. */
 export interface WaitingQueue {
 	waiting: number
-	/** Those whose promised time has passed. */
+	/** How many are past their promised time. */
 	overdue: number
-	/** When the first of them is promised; null when none waits. */
+	/** The earliest promised time; null if none waits. */
 	nextPromised: Date | null
-	/** What they are about, in cents. */
+	/** The sum of their amounts, in cents. */
 	money: Cents
 }
 
-/** Counts rows that wait, by the SQL of each part: which rows, until when each is promised, which of them are late, and what they are about. */
+/**
+ * Counts waiting rows, by SQL for each part: which rows, the time promised for each, which of them are overdue, and their
+ * amounts.
+ */
 export async function readWaitingQueue(
 	db: Db,
 	given: {
-		/** A table and its condition. */
+		/** A table with its condition. */
 		from: RawBuilder<unknown>
-		/** A time of a row. */
+		/** The promised time of a row. */
 		promisedAt: RawBuilder<unknown>
-		/** A condition of a row. */
+		/** The condition for an overdue row. */
 		isOverdue: RawBuilder<unknown>
-		/** Cents of a row. */
+		/** The amount of a row, in cents. */
 		money: RawBuilder<unknown>
 	},
 ): Promise<WaitingQueue> {

@@ -6,7 +6,10 @@ type Catalogue = Record<string, string>
 
 const catalogues = new Map<LanguageFile, Catalogue>()
 
-/** The server's own words in a language: refusals, bill titles, freight. Falls back to English. Source: words/en.json. */
+/**
+ * The server's own texts in a language: refusals, titles of transactions, shipping. Falls back to English. Source:
+ * words/en.json.
+ */
 export function words(
 	lang: LanguageFile,
 	key: string,
@@ -23,7 +26,7 @@ export function wordKeys(group: string): string[] {
 	return Object.keys(catalogueOf('en')).filter((key) => key.startsWith(group))
 }
 
-/** Whether there are words for a key. */
+/** Whether there is a text for a key. */
 export function hasWords(key: string): boolean {
 	return catalogueOf('en')[key] !== undefined
 }

@@ -3,16 +3,16 @@ import { after } from './clock.ts'
 import type { Context, TxContext } from './context.ts'
 import { refuse } from './refusal.ts'
 
-/** An account where its wrong passwords are counted: each kind of people has a table of its own. */
+/** An account whose wrong passwords are counted: shoppers, merchants and operators each have their own table. */
 export interface CountedAccount {
 	table: 'wrong_password' | 'merchant_wrong_password'
-	/** A hash, so that a list of tries is no list of people. */
+	/** A hash, so that the table does not list who has an account. */
 	account: Buffer
 }
 
 const windowSeconds = 15 * 60
 
-/** Refuses `too_many_requests` while an account is slowed, with the seconds to wait. */
+/** Refuses `too_many_requests` while an account is slowed down, with the seconds to wait. */
 export async function refuseTooSoon(
 	ctx: Context,
 	{ table, account }: CountedAccount,
@@ -31,7 +31,8 @@ export async function refuseTooSoon(
 }
 
 /**
- * Counts a wrong password; from the `most`-th in 15 minutes on, the next try waits `slowSeconds`. Source: docs/product/accounts.md, Sign-in.
+ * Counts a wrong password; from the `most`-th in 15 minutes on, the next attempt must wait `slowSeconds`. Source:
+ * docs/product/accounts.md, Sign-in.
  */
 export async function countWrongPassword(
 	ctx: TxContext,
@@ -51,7 +52,7 @@ export async function countWrongPassword(
 	`.execute(ctx.db)
 }
 
-/** A right password ends the slowness. */
+/** A right password ends the slowdown. */
 export async function forgetWrongPasswords(
 	ctx: TxContext,
 	{ table, account }: CountedAccount,
@@ -59,7 +60,7 @@ export async function forgetWrongPasswords(
 	await sql`delete from ${sql.table(table)} where account_hash = ${account}`.execute(ctx.db)
 }
 
-/** Removes what no longer counts. */
+/** Removes counts that are too old to matter. */
 export async function deleteOldWrongPasswords(
 	ctx: TxContext,
 	table: CountedAccount['table'],

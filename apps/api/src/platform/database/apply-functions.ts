@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { SqlFile } from './sql-files.ts'
 
-/** What a file of functions made: how the database names it, and the statement that removes it. */
+/** An object that a functions file created: its identity in the database, and the statement that drops it. */
 interface MadeObject {
 	identity: string
 	drop: string
@@ -13,7 +13,7 @@ interface AppliedFile {
 	objects: MadeObject[]
 }
 
-/** An object of the database that a file of functions can make: a function, trigger, CHECK constraint or view. */
+/** A database object that a functions file can create: a function, trigger, CHECK constraint or view. */
 interface FoundObject extends MadeObject {
 	key: string
 	/** Triggers and constraints are dropped before views, and views before functions; newer views before older ones. */
@@ -21,10 +21,10 @@ interface FoundObject extends MadeObject {
 }
 
 /**
- * Brings functions, triggers, function constraints and views to the texts of `files`, inside the transaction of `client`.
- * What a changed or removed file had made is dropped, together with what depends on it, and made again by the files as they
- * are now. So a function may change its arguments and its result, and nothing of a former text stays behind. Files whose
- * text did not change are not touched.
+ * Makes functions, triggers, function constraints and views match the texts of `files`, inside the transaction of
+ * `client`. Objects of a changed or removed file are dropped, together with those that depend on them, and created again
+ * from the files as they are now. So a function may change its arguments and its result, and no object of an earlier text
+ * is left. Files whose text did not change are not run again.
  */
 export async function applyFunctions(client: ClientBase, files: readonly SqlFile[]): Promise<void> {
 	const applied = await readApplied(client)
@@ -37,7 +37,8 @@ export async function applyFunctions(client: ClientBase, files: readonly SqlFile
 	)
 	await client.query('delete from migrations.function_file where name = any ($1)', [[...remade]])
 
-	// A body may name what a later file makes. All bodies are checked below, when everything is there.
+	// A function body may use an object that a later file creates. All bodies are checked below, when every object
+	// exists.
 	await client.query('set local check_function_bodies = off')
 	let known = await objectKeys(client)
 	const made = new Map<string, string[]>()
@@ -78,7 +79,10 @@ async function readApplied(client: ClientBase): Promise<AppliedFile[]> {
 	return rows
 }
 
-/** Those that changed, are new or are gone, those of which a migration dropped something, and all that depend on these. */
+/**
+ * The files that changed, are new or were removed, those of which a migration dropped an object, and all files that
+ * depend on these.
+ */
 async function filesToRemake(
 	client: ClientBase,
 	files: readonly SqlFile[],
@@ -118,7 +122,7 @@ async function dropObjects(
 	if (drops.length > 0) await client.query(drops.join(';\n'))
 }
 
-/** Every function, trigger, CHECK constraint and view outside the system's own schemas. */
+/** Every function, trigger, CHECK constraint and view outside PostgreSQL's own schemas. */
 const objectsQuery = `
 	with place as (
 		select oid from pg_namespace where nspname not like 'pg\\_%' and nspname not in ('information_schema', 'migrations')
@@ -157,7 +161,7 @@ async function findObjects(client: ClientBase): Promise<FoundObject[]> {
 	return rows
 }
 
-/** Pairs of identities: the first uses the second. The part of a view that uses something is its rule. */
+/** Pairs of identities: the first uses the second. For a view, PostgreSQL records the dependency on the view's rule. */
 async function findDependencies(
 	client: ClientBase,
 	found: readonly FoundObject[],
@@ -178,8 +182,9 @@ async function findDependencies(
 }
 
 /**
- * What PostgreSQL checks when a function is made (the syntax of plpgsql, the names in functions of SQL) is checked by making
- * each of them again as it is: only so are the function's own settings, such as its search_path, in force.
+ * Checks what PostgreSQL checks when a function is created (the syntax of plpgsql, the names in SQL functions), by
+ * creating each function again from its own definition: only this way do the function's own settings, such as its
+ * search_path, apply.
  */
 async function checkBodies(client: ClientBase): Promise<void> {
 	await client.query(`

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { StartRefused } from './start-refused.ts'
 
-/** Below this, `NULLS NOT DISTINCT`, `security invoker` views and others that the migrations use do not exist. */
+/** Older versions lack `NULLS NOT DISTINCT`, `security invoker` views and other features that the migrations use. */
 const oldestMajor = 15
 
 interface Found {
@@ -14,8 +14,8 @@ interface Found {
 }
 
 /**
- * Refuses a server on which an acknowledged payment could be lost (fsync, synchronous_commit or full_page_writes off), one
- * that is too old, and one that does not keep texts as UTF-8. `durable: false` leaves the first three out, for tests.
+ * Refuses a server that could lose an acknowledged payment (fsync, synchronous_commit or full_page_writes off), that is
+ * too old, or that does not store text as UTF-8. `durable: false` leaves out the first check, for tests.
  */
 export async function checkServer(
 	client: ClientBase | Pool,

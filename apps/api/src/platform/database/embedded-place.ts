@@ -32,7 +32,10 @@ export function findPlace(dataDir: string): Place {
 	return place
 }
 
-/** As root, the server's user may not get into the data folder (`/root` is closed); then the database lies under /var/lib. */
+/**
+ * As root, the server's user may have no access to the data folder (`/root` is closed); then the database is put under
+ * /var/lib.
+ */
 export function locate(dataDir: string): Place {
 	const inside = at(dataDir)
 	if (canEnter(dataDir, inside.user)) return inside

@@ -18,10 +18,7 @@ const pauseMs = 20
 
 let takes = 0
 
-/**
- * Does `work` while no other process of ours does anything to the same folder. The turn of a process that died is taken
- * over.
- */
+/** Does `work` while no other process of this project works on the same folder. A lock of a process that died is taken over. */
 export async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
 	const turn = join(folder, 'turn')
 	const mine = `${turn}.${process.pid}.${++takes}`
@@ -45,7 +42,7 @@ export async function inTurn<T>(folder: string, work: () => Promise<T>): Promise
 	}
 }
 
-/** A hard link is made whole or not at all, so nobody ever reads an empty turn. */
+/** Creating a hard link is atomic, so no process ever reads an empty lock file. */
 function takeTurn(mine: string, turn: string): boolean {
 	try {
 		linkSync(mine, turn)
@@ -53,7 +50,8 @@ function takeTurn(mine: string, turn: string): boolean {
 	} catch {
 		const holder = readName(turn)
 		if (holder === null || lives(holder)) return false
-		// Moved away before it is removed: had somebody else just taken over, we would see their name in it and put it back.
+		// Moved away before it is removed: if another process has just taken the lock over, the moved file holds its
+		// number and is put back.
 		const aside = `${mine}.stale`
 		try {
 			renameSync(turn, aside)
@@ -67,7 +65,7 @@ function takeTurn(mine: string, turn: string): boolean {
 	}
 }
 
-/** The processes that use the server in a folder, each with a file; the last one to leave turns off the light. */
+/** The processes that use the server in a folder, one file for each; the last one to leave stops the server. */
 export class Users {
 	readonly #folder: string
 	readonly #mine: string
@@ -82,7 +80,7 @@ export class Users {
 		writeFileSync(join(this.#folder, this.#mine), nameOf(process.pid))
 	}
 
-	/** Leaves, and says whether somebody else is still there. */
+	/** Removes this process; returns whether another one still uses the server. */
 	leave(): boolean {
 		rmSync(join(this.#folder, this.#mine), { force: true })
 		// The whole data folder may have been removed under a running process, as tests do.
@@ -97,7 +95,7 @@ export class Users {
 	}
 }
 
-/** Whether a living process of ours uses the server in a folder. */
+/** Whether a running process of this project uses the server in a folder. */
 export function hasUsers(folder: string): boolean {
 	const users = join(folder, 'users')
 	return (

@@ -63,7 +63,7 @@ async function ask<Row extends QueryResultRow>(
 	}
 }
 
-/** Another process of ours that opens the server in a folder and stays until it is told to close, or killed. */
+/** Another process that opens the server in a folder and runs until it is asked to close, or is killed. */
 function otherProcess(
 	dataDir: string,
 	{ packageFolder, ...ids }: { uid?: number; gid?: number; packageFolder?: string } = {},
@@ -187,7 +187,7 @@ test('library links that npm was not allowed to make are made, in the package or
 	await (await startEmbedded({ dataDir, log, packageFolder })).close()
 	expect(links.every((link) => existsSync(join(packageFolder, link.target)))).toBe(true)
 
-	// Installed by root, then run by somebody who may not write there.
+	// Installed by root, then run by a user without write access.
 	unlink()
 	const theirs = freshFolder()
 	if (weAreRoot) chownSync(theirs, nobody.uid, nobody.gid)

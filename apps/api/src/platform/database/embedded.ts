@@ -43,40 +43,43 @@ import { isAlive } from './process-life.ts'
 import { canEnter } from './server-user.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** What the embedded server needs to know. */
+/** Options of the embedded server. */
 export interface EmbeddedOptions {
-	/** The project's data folder; the database lies in `postgres` beneath it, unless the server's user cannot get there. */
+	/** The project's data folder; the database is in its subfolder `postgres`, unless the server's user has no access to it. */
 	dataDir: string
 	log: Logger
-	/** False only for tests that do not ask what a power cut leaves. A parameter, so that no environment can lose payments. */
+	/**
+	 * False only for tests that do not depend on durability after a power cut. A parameter and no environment variable,
+	 * so that no configuration can lose payments.
+	 */
 	durable?: boolean
-	/** Where the programs come from, when not from the installed package. */
+	/** The folder of the programs, if not the installed package. */
 	packageFolder?: string
 }
 
 /** A running embedded server. */
 export interface EmbeddedServer {
-	/** Address of the owner's login. */
+	/** The address with the owner's login. */
 	url: string
-	/** Process number of the server itself. */
+	/** The process id of the server. */
 	pid: number
-	/** True when it ran already: left by a process that was killed, or shared with one that lives. */
+	/** True if it was running already: left by a process that was killed, or shared with a running one. */
 	adopted: boolean
-	/** Stops it, unless another process of ours uses it still. */
+	/** Stops the server, unless another process of this project still uses it. */
 	close(): Promise<void>
 }
 
-/** The kernel's limit for a socket's path is 108 bytes with its closing zero (unix(7)). */
+/** The kernel's limit for the path of a socket is 108 bytes with its terminating zero (unix(7)). */
 const longestSocketPath = 107
 
 const longestStopMs = 30_000
 const largestLogBytes = 10_000_000
 
 /**
- * Starts PostgreSQL in the data folder, or joins the one that runs there. Real PostgreSQL with fsync on, reachable only
- * through a socket in a folder of its own (on Windows: loopback with a random password). Copes with root, with a project
- * folder closed to the server's user, with library links that were never made, with a server left behind by a killed process
- * and with several processes at once. Refuses data of another major version and touches nothing then.
+ * Starts PostgreSQL in the data folder, or uses the one that already runs there. It is the real PostgreSQL with fsync on,
+ * reachable only through a socket in a private folder (on Windows: loopback with a random password). Handles being run as
+ * root, a project folder that the server's user may not read, library links that were never made, a server left by a
+ * killed process, and several processes at once. Refuses data of another major version and changes nothing then.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
 	const place = findPlace(resolve(options.dataDir))
@@ -94,7 +97,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 		users.enter()
 		return { running: started, adopted: false }
 	})
-	// A start that fails later ends the process without `close`; the server must not stay behind it.
+	// A start that fails later ends the process without calling `close`; the server must be stopped then, too.
 	const leaveAtExit = () => {
 		if (!users.leave() && isAlive(running.pid)) process.kill(running.pid, 'SIGINT')
 	}
@@ -112,13 +115,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 	}
 }
 
-/** Where the embedded database of a data folder lies, for tools that look after it. */
+/** The folders of the embedded database of a data folder, for tools that manage it. */
 export function embeddedPlace(dataDir: string): { home: string; cluster: string; log: string } {
 	const { home, cluster, log } = locate(resolve(dataDir))
 	return { home, cluster, log }
 }
 
-/** The process number of the server that runs in a data folder, or null. */
+/** The process id of the server that runs in a data folder, or null. */
 export function runningPid(dataDir: string): number | null {
 	const lock = readLock(locate(resolve(dataDir)))
 	return lock && isAlive(lock.pid) ? lock.pid : null
@@ -139,7 +142,10 @@ function refuseOtherMajor(place: Place, files: ServerFiles): void {
 	)
 }
 
-/** Made beside its place and moved there when whole, so that a start killed halfway leaves nothing that looks like a database. */
+/**
+ * Created beside its final folder and moved there when complete, so that a start killed halfway leaves nothing that looks
+ * like a database.
+ */
 function initialise(place: Place, files: ServerFiles): void {
 	for (const name of readdirSync(place.home))
 		if (name.startsWith('postgres.new-'))
@@ -164,7 +170,7 @@ function initialise(place: Place, files: ServerFiles): void {
 			'--auth-local=trust',
 			'--auth-host=scram-sha-256',
 			`--pwfile=${passwordFile}`,
-			// Only these files are not forced to the disk one by one; the server itself runs with fsync on.
+			// Only the files of initdb are not flushed to disk one by one; the server itself runs with fsync on.
 			'--no-sync',
 		],
 		{
@@ -199,7 +205,7 @@ async function startServer(
 		const state = await untilReady(place, pid, givenUpAt)
 		if (state === 'ready') break
 		const told = tail(place.log)
-		// The parts of a server that was killed hold its memory for a moment after it.
+		// After a server was killed, its child processes keep the shared memory for a moment.
 		if (told.includes('shared memory block') && Date.now() < givenUpAt) {
 			await pause(100)
 			continue
@@ -223,7 +229,10 @@ interface Door {
 	port: number
 }
 
-/** The socket's folder must be short and closed to others; where no such place is found, loopback with a password serves. */
+/**
+ * The socket's folder must have a short path and be closed to other users; if there is no such folder, loopback with a
+ * password is used.
+ */
 async function findDoor(place: Place): Promise<Door> {
 	if (process.platform !== 'win32') {
 		const hash = createHash('sha256').update(place.cluster).digest('hex').slice(0, 12)
@@ -235,7 +244,8 @@ async function findDoor(place: Place): Promise<Door> {
 		for (const folder of candidates) {
 			if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath) continue
 			if (canEnter(join(folder, '..'), place.user) && makeOwnFolder(folder, place)) {
-				// Nobody serves this folder's cluster, or we would not be here: what a killed server left in its own folder can go.
+				// No server uses this cluster at this point, so what a killed server left in its socket folder can be
+				// removed.
 				for (const left of ['', '.lock'])
 					rmSync(join(folder, `.s.PGSQL.${socketPort}${left}`), { force: true })
 				return { socketFolder: folder, host: '', port: socketPort }
@@ -245,7 +255,10 @@ async function findDoor(place: Place): Promise<Door> {
 	return { socketFolder: '', host: '127.0.0.1', port: await freePort() }
 }
 
-/** A folder nobody else made for us: in a shared place like /tmp another user could have been there first. */
+/**
+ * Makes a folder, or accepts one only if this user made it: in a shared place such as /tmp another user could have
+ * created it first.
+ */
 function makeOwnFolder(folder: string, place: Place): boolean {
 	try {
 		mkdirSync(folder, { mode: 0o700 })
@@ -281,11 +294,11 @@ function launch(
 		log_timezone: 'UTC',
 		log_checkpoints: 'off',
 		logging_collector: 'off',
-		// No DETAIL lines: they show rows, and with them the numbers of people's cards.
+		// No DETAIL lines: they show rows, which can contain card numbers.
 		log_error_verbosity: 'terse',
 		...(durable
 			? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-			: // Several test files at once, some of them with a crowd of connections.
+			: // Several test files run at once, some of them with many connections.
 				{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }),
 	}
 	const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -293,7 +306,8 @@ function launch(
 		renameSync(place.log, `${place.log}.old`)
 	const log = openSync(place.log, 'a', 0o640)
 	try {
-		// Detached: Ctrl+C in a terminal reaches the whole group, and the server must outlive the requests that finish.
+		// Detached: Ctrl+C in a terminal reaches the whole process group, and the server must keep running until the open
+		// requests have finished.
 		const child = spawn(program(files, 'postgres'), ['-D', place.cluster, ...given], {
 			...place.user?.ids,
 			cwd: place.user ? '/' : place.home,
@@ -309,7 +323,10 @@ function launch(
 	}
 }
 
-/** Nothing of our own environment reaches the server: PGDATA and friends would change what it does, secrets do not concern it. */
+/**
+ * Nothing of this process's environment is passed to the server: variables such as PGDATA would change what it does, and
+ * it needs no secrets.
+ */
 function serverEnvironment(): NodeJS.ProcessEnv {
 	const kept: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' }
 	for (const name of ['PATH', 'SystemRoot', 'TEMP', 'TMP'])
@@ -332,7 +349,7 @@ async function untilReady(
 	return 'ended'
 }
 
-/** "Fast": open transactions are rolled back, everything is written, then it ends. */
+/** PostgreSQL's "fast" shutdown: open transactions are rolled back, everything is written to disk, then the server ends. */
 async function stopServer(place: Place, pid: number): Promise<void> {
 	if (readLock(place)?.pid !== pid || !isAlive(pid)) return
 	process.kill(pid, 'SIGINT')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine's loopback that nobody listens on at this moment. */
+/** A loopback port of this machine that is not in use at this moment. */
 export function freePort(): Promise<number> {
 	return new Promise((done, fail) => {
 		const server = createServer()

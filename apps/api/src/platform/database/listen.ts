@@ -1,9 +1,9 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 import type { Logger } from '../logger.ts'
 
-/** Hears what is said on a channel of the database, until `stop`. */
+/** Receives the notifications of a channel of the database. */
 export interface Listeners {
-	/** Calls `heard` with each payload said on the channel, by this process or another. Gives the way to stop hearing. */
+	/** Calls `heard` with each payload sent on the channel, by this process or another. Returns a function that stops listening. */
 	listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
 	close(): Promise<void>
 }
@@ -12,8 +12,8 @@ const firstPauseMs = 100
 const longestPauseMs = 5_000
 
 /**
- * One connection of its own for LISTEN, opened at the first listener and opened again whenever it breaks. What is said
- * while it is broken is not heard: payloads are hints to look again, never facts.
+ * One separate connection for LISTEN, opened with the first listener and opened again whenever it breaks. Payloads sent
+ * while it is broken are lost: a payload only asks to read again, it never carries data.
  */
 export function openListeners(config: ClientConfig, log: Logger): Listeners {
 	const channels = new Map<string, Set<(payload: string) => void>>()
@@ -43,7 +43,7 @@ export function openListeners(config: ClientConfig, log: Logger): Listeners {
 		client = connect()
 		try {
 			await client
-			// Something may have been said meanwhile; every listener looks again.
+			// Payloads may have been lost meanwhile; every listener reads again.
 			for (const all of channels.values()) for (const heard of all) heard('')
 		} catch (error) {
 			log.warn({ err: error }, 'the database cannot be listened to; trying again')

@@ -214,7 +214,7 @@ test('the application may not write the ledger, nor make or empty tables, nor se
 	await clone.drop()
 })
 
-/** Runs a module in a process of its own and gives what it said; fails with its complaints. */
+/** Runs a module in a process of its own and returns its output; fails with its error output. */
 function runProgram(text: string): Promise<string> {
 	return new Promise((done, fail) => {
 		const child = spawn(process.execPath, ['--input-type=module', '-e', text], {

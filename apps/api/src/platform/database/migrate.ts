@@ -3,13 +3,16 @@ import { applyFunctions } from './apply-functions.ts'
 import { readSqlFiles, type SqlFile, type SqlFiles } from './sql-files.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** The role the application's connections run as: it reads and writes rows, and may not touch the ledger's but through its functions. */
+/**
+ * The role of the application's connections: it reads and writes rows; it writes the ledger's rows only through the
+ * ledger's functions.
+ */
 export const appRole = 'portolan_app'
 
-/** Everything about migrations is kept here, where the application's role cannot enter. */
+/** Everything about migrations is kept here; the application's role has no access. */
 const schema = 'migrations'
 
-/** Held while a process migrates; the number only has to be ours. */
+/** The advisory lock that a process holds while it migrates; the number has no meaning. */
 const lockId = 7_366_019_281n
 
 /** The first migration of the numbering before the baseline of each module (docs/decisions/0068). */
@@ -17,9 +20,9 @@ const beforeBaseline = '0010_platform'
 
 /**
  * Brings the database of `owner` (the login that owns its tables) up to the SQL of the modules in `folder`: the numbered
- * migrations, then functions, triggers and views where their text changed. Makes the application's role and gives it its
- * rights. Any number of processes may call it at once: one works, the others wait and find nothing to do. One call is one
- * transaction. Refuses a migration that was changed after it was applied, and a database that is ahead of this program.
+ * migrations, then functions, triggers and views whose text changed. Makes the application's role and grants its rights.
+ * Several processes may call it at once: one works, the others wait and find nothing to do. One call is one transaction.
+ * Refuses a migration that was changed after it was applied, and a database that is ahead of this program.
  */
 export async function migrate(owner: Pool, folder?: string): Promise<'migrated' | 'nothing'> {
 	const files = await readSqlFiles(folder)
@@ -40,7 +43,7 @@ export async function migrate(owner: Pool, folder?: string): Promise<'migrated' 
 		await client.query('commit')
 		return 'migrated'
 	} finally {
-		// Ending the session frees the lock and rolls back what is open, whatever went wrong before.
+		// Closing the session frees the lock and rolls back an open transaction, also after an error.
 		client.release(true)
 	}
 }
@@ -62,7 +65,7 @@ async function isUpToDate(owner: Pool, files: SqlFiles): Promise<boolean> {
 	)
 }
 
-/** The database was made by the numbering before the baseline: nothing leads from there to here. */
+/** Refuses a database made by the numbering before the baseline: there are no migrations from it to this one. */
 function refuseOldDatabase(applied: readonly { name: string }[]): void {
 	if (!applied.some(({ name }) => name === beforeBaseline)) return
 	throw new StartRefused(
@@ -88,7 +91,7 @@ function refuseChanged(
 	}
 }
 
-/** Texts may differ from the stored ones while somebody edits them; a higher version is a newer program's. */
+/** Texts may differ from the stored ones while they are being edited; a higher version was written by a newer program. */
 async function functionsAreUpToDate(owner: Pool, files: SqlFiles): Promise<boolean> {
 	const { version } = files.functionsVersion
 	const stored = await owner.query<{ version: number }>(
@@ -110,7 +113,10 @@ async function functionsAreUpToDate(owner: Pool, files: SqlFiles): Promise<boole
 	)
 }
 
-/** A role belongs to the whole server, so processes that migrate other databases of it may be making it at this very moment. */
+/**
+ * A role belongs to the whole server, so a process that migrates another database on it may be making the role at the
+ * same moment.
+ */
 async function makeAppRole(client: ClientBase): Promise<void> {
 	for (let attempt = 1; ; attempt++) {
 		const { rows } = await client.query<{ exists: boolean; usable: boolean }>(
@@ -136,7 +142,7 @@ async function makeAppRole(client: ClientBase): Promise<void> {
 	}
 }
 
-/** From 16 on, being a member and being allowed to SET ROLE are two things. */
+/** From PostgreSQL 16 on, being a member of a role and being allowed to SET ROLE are separate rights. */
 async function canSetColumn(client: ClientBase): Promise<string> {
 	const { rows } = await client.query<{ number: number }>(
 		`select current_setting('server_version_num')::int as number`,

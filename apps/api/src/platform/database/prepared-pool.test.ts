@@ -121,7 +121,7 @@ test('what is said on a channel is heard, also after the listening connection br
 	await stop()
 })
 
-/** Ends connections of one kind to this database, as an administrator or a failing network would. */
+/** Ends connections of one kind to this database, as an administrator or a network failure would. */
 async function endConnections(name: string): Promise<void> {
 	const client = new Client({ connectionString: clone.url })
 	await client.connect()

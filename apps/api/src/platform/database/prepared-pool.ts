@@ -2,22 +2,26 @@ import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Query, type Connection, type Pool, type PoolClient, type QueryResult } from 'pg'
 
-/** Statements built in more shapes than this are sent unnamed: a server keeps every named one for the life of a connection. */
+/**
+ * Statements beyond this number of different texts are sent unnamed: a server keeps every named one for the life of a
+ * connection.
+ */
 const mostNames = 2_000
 
 /**
- * What the text of a statement begins with whose result nobody looks at: within a transaction it is sent, and what follows
- * does not wait for it. Should it fail, the next statement that is waited for, at the latest the commit, throws its failure.
+ * Marks a statement whose result is not used; its text begins with this. Within a transaction it is sent without waiting
+ * for its result. If it fails, the next statement that is waited for, at the latest the commit, throws its error.
  */
 const unread = '/* unread */'
 
 /**
- * What the text of a plain read begins with that is planned once for all values. For a statement of many parts planning takes
- * longer than running, and left to itself the server weighs its estimates of both by what the connection saw first.
+ * Marks a plain read that is planned once for all values; its text begins with this. For a statement with many joins
+ * planning takes longer than running, and without the mark the server's choice depends on the first values that the
+ * connection used.
  */
 const onePlan = '/* one plan */'
 
-/** A statement by its text: the name it is prepared under, if it is, and what it means for a transaction. */
+/** A statement by its text: the name under which it is prepared, if it is, and whether it begins or ends a transaction. */
 interface Statement {
 	text: string
 	name: string | null
@@ -57,15 +61,15 @@ function isTransactionWord(text: string): boolean {
 	return /^(begin|start transaction|commit|rollback|savepoint|release|set|reset)\b/i.test(text)
 }
 
-/** A pool whose connections send prepared statements and tell when they are in a transaction. */
+/** A pool whose connections send prepared statements and report whether they are in a transaction. */
 export interface PreparedPool extends PostgresPool {
 	connect(): Promise<PreparedClient>
 }
 
 /**
- * A pool for Kysely in which every statement is a named prepared one, parsed and planned once per connection, and in which
- * BEGIN does not cost a round trip of its own: the first statement follows at once (the connections are in pipeline mode).
- * BEGIN on a living connection cannot fail; on a dead one the statement fails too.
+ * A pool for Kysely in which every statement is a named prepared one, parsed and planned once per connection, and in
+ * which BEGIN costs no round trip of its own: the first statement is sent right after it (the connections are in pipeline
+ * mode). BEGIN on a working connection cannot fail; on a broken one the statement fails too.
  */
 export function preparedPool(pool: Pool): PreparedPool {
 	const wrapped = new WeakMap<PoolClient, PreparedClient>()
@@ -84,12 +88,12 @@ export function preparedPool(pool: Pool): PreparedPool {
 	}
 }
 
-/** One connection. Whatever is sent within one turn of the event loop goes out in one write. */
+/** One connection. Everything that is sent within one turn of the event loop is sent in one write. */
 export class PreparedClient implements PostgresPoolClient {
 	readonly #client: PoolClient
 	#isCorked = false
 	#inTransaction = false
-	/** Of a statement nobody waited for, such as BEGIN. */
+	/** The error of a statement that was not waited for, such as BEGIN. */
 	#failure: unknown
 
 	constructor(client: PoolClient) {
@@ -107,7 +111,7 @@ export class PreparedClient implements PostgresPoolClient {
 		return this.send<Row>(text, values)
 	}
 
-	/** Sends a statement and waits for what it answers, unless nobody reads that. */
+	/** Sends a statement and waits for its result, unless its result is not used. */
 	async send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
 		const statement = statementOf(text)
 		const mayFollowFailure = statement.kind === 'rollback' || statement.kind === 'undo'
@@ -127,14 +131,15 @@ export class PreparedClient implements PostgresPoolClient {
 		const answer = this.#ask(statement, values)
 		if (fixesPlan) this.#post(statementOf('reset plan_cache_mode'), [])
 		const result = await answer
-		// What failed since the savepoint is undone with it.
+		// A failure since the savepoint is undone with it.
 		if (mayFollowFailure) this.#failure = undefined
 		if (this.#failure !== undefined) throw this.#failure
 		return asKyselyResult(result)
 	}
 
 	release(destroy?: boolean): void {
-		// What failed has been told. A broken connection is no longer in the pool and fails by itself.
+		// The failure has been reported already. A broken connection has left the pool, and the next statement on it
+		// fails anyway.
 		this.#failure = undefined
 		this.#inTransaction = false
 		this.#client.release(destroy)
@@ -147,7 +152,7 @@ export class PreparedClient implements PostgresPoolClient {
 		})
 	}
 
-	/** The failure of a statement that was posted before is the reason for that of the one that follows it. */
+	/** If a statement that was sent before has failed, its error is the cause of the error of the statements after it. */
 	#ask(statement: Statement, values: readonly unknown[]): Promise<QueryResult> {
 		return new Promise((resolve, reject) => {
 			this.#give(statement, values, (error, result) => {
@@ -182,7 +187,7 @@ export class PreparedClient implements PostgresPoolClient {
 
 const nothingRead = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
-/** A query as `pg` takes it without copying it. */
+/** A query in a form that `pg` accepts without copying it. */
 function queryOf(
 	{ text, name }: Statement,
 	values: readonly unknown[],
@@ -194,7 +199,7 @@ function queryOf(
 	return query
 }
 
-/** `pg` reads these two of a query it is given; its types leave them out. */
+/** `pg` reads these two properties of a query; its types leave them out. */
 function withName(query: Query): Query & {
 	name?: string
 	callback?: (error: Error | undefined, result: QueryResult) => void
@@ -202,12 +207,12 @@ function withName(query: Query): Query & {
 	return query
 }
 
-/** Every client has its connection; the types only say so of those outside a pool. */
+/** Every client has its connection; the types declare it only for clients outside a pool. */
 function connectionOf(client: PoolClient): Connection {
 	return (client as PoolClient & { connection: Connection }).connection
 }
 
-/** Kysely names the commands it looks at; `pg` gives whatever the server said, and the type of a row is the caller's word in both. */
+/** Kysely declares the commands it knows and `pg` returns the server's text; in both, the caller states the type of a row. */
 function asKyselyResult<Row>(result: QueryResult): PostgresQueryResult<Row> {
 	return result as unknown as PostgresQueryResult<Row>
 }

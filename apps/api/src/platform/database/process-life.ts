@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process of this number lives; one of somebody else lives too. */
+/** Whether a process with this id is running, also when it belongs to another user. */
 export function isAlive(pid: number): boolean {
-	// A killed child nobody has asked after still has its number.
+	// A killed child process keeps its id until its parent has collected its exit status.
 	return isNumberTaken(pid) && stateOf(pid) !== 'Z'
 }
 
-/** Whether the system still has this number in use, be it by a process that has ended and waits to be asked after. */
+/** Whether the system still uses this process id, also for a process that has ended and whose exit status was not collected. */
 export function isNumberTaken(pid: number): boolean {
 	if (!Number.isInteger(pid) || pid <= 0) return false
 	try {
@@ -17,12 +17,15 @@ export function isNumberTaken(pid: number): boolean {
 	}
 }
 
-/** When a process began, as its machine counts: with the number it names one process for good. Empty where that cannot be read. */
+/**
+ * The start time of a process in its machine's units: together with the id it identifies one process permanently. Empty
+ * if it cannot be read.
+ */
 export function birthOf(pid: number): string {
 	return statFields(pid)?.[19] ?? ''
 }
 
-/** The program's short name, or null where the machine does not tell. */
+/** The program's short name, or null if the system does not provide it. */
 export function programOf(pid: number): string | null {
 	try {
 		return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
@@ -35,7 +38,7 @@ function stateOf(pid: number): string | undefined {
 	return statFields(pid)?.[0]
 }
 
-/** The fields of /proc/<pid>/stat after the name, which may hold spaces and brackets itself. */
+/** The fields of /proc/<pid>/stat after the name, which may itself contain spaces and brackets. */
 function statFields(pid: number): string[] | null {
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,12 +1,12 @@
 import { type CustomTypesConfig, types } from 'pg'
 
-/** The number of the type int8[] in PostgreSQL's catalogue; `pg` has no name for it. */
+/** The oid of the type int8[] in PostgreSQL's catalogue; `pg` has no name for it. */
 const int8Array = 1016
 
 /**
- * How values come out of PostgreSQL here: int8 as bigint (an amount in cents must never pass through a double), a plain
- * date as its text (it has no time zone to be a Date in), everything else as `pg` does it: timestamptz as Date, jsonb parsed,
- * numeric as text.
+ * How PostgreSQL values are read: int8 as bigint (an amount in cents must never become a double), date as its text (it
+ * has no time zone, so it is no Date), everything else as `pg` does it: timestamptz as Date, jsonb parsed, numeric as
+ * text.
  */
 export const readTypes: CustomTypesConfig = {
 	getTypeParser: (oid, format) => {

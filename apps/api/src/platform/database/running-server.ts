@@ -13,7 +13,10 @@ export interface Running {
 	pid: number
 }
 
-/** A server that runs in our folder already: ours from before, or of a process beside us. Waits for one that starts or stops. */
+/**
+ * Finds a server that runs in this folder already: left from before, or started by another process. Waits for one that
+ * starts or stops.
+ */
 export async function findRunning(place: Place): Promise<Running | null> {
 	const givenUpAt = Date.now() + longestStartMs
 	while (Date.now() < givenUpAt) {
@@ -30,7 +33,7 @@ export async function findRunning(place: Place): Promise<Running | null> {
 	)
 }
 
-/** Asks the server which folder it serves: a process number alone may have come to mean something else. */
+/** Asks the server which data folder it serves: the process id alone may belong to another program by now. */
 export async function answersFor(place: Place, url: string, pid: number): Promise<boolean> {
 	const client = new Client({
 		connectionString: url.replace(`/${databaseName}?`, '/postgres?'),
@@ -51,16 +54,17 @@ export async function answersFor(place: Place, url: string, pid: number): Promis
 	}
 }
 
-/** Where the machine does not name programs we ask the server itself. */
+/** If the system does not name programs, the server itself is asked. */
 export function isPostgres(pid: number): boolean {
 	const name = programOf(pid)
 	return name === null || name.startsWith('postgres')
 }
 
 /**
- * After a restart of the machine the number in a left postmaster.pid may belong to some other program, and where nobody asks
- * after a killed server (a container without an init process) it stays taken; PostgreSQL would refuse to start. It takes the number of its own parent as left behind, so we write ours: the file stays, and with it the
- * check that no part of the old server still has the shared memory.
+ * After a restart of the machine, the id in a left postmaster.pid may belong to another program; and where nobody
+ * collects the exit status of a killed server (a container without an init process), the id stays in use. PostgreSQL
+ * would refuse to start in both cases. It treats the id of its own parent as left behind, so this process's id is
+ * written: the file stays, and with it the check that no part of the old server still uses the shared memory.
  */
 export function disarmForeignLock(place: Place): void {
 	const lock = readLock(place)
@@ -77,7 +81,10 @@ export interface Lock {
 	status: string
 }
 
-/** The lines of postmaster.pid (PostgreSQL's miscadmin.h): number, folder, start, port, socket folder, address, memory, status. */
+/**
+ * The lines of postmaster.pid (PostgreSQL's miscadmin.h): process id, folder, start time, port, socket folder, address,
+ * memory, status.
+ */
 export function readLock(place: Pick<Place, 'cluster'>): Lock | null {
 	try {
 		const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8')

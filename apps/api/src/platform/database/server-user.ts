@@ -2,18 +2,18 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { StartRefused } from './start-refused.ts'
 
-/** The person of the machine that the embedded server runs as, when that is not ourselves. */
+/** The system user that the embedded server runs as, if it is not the current one. */
 export interface ServerUser {
 	name: string
 	ids: { uid: number; gid: number }
 }
 
-/** Taken in this order; the first of them that the machine has. */
+/** Tried in this order; the first one that exists is used. */
 const names = ['postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. As root we run it as somebody without rights: whoever owns the data already, else
- * `postgres`, else `nobody`. Null when we are not root and it runs as ourselves.
+ * PostgreSQL refuses to run as root. As root it is run as a user without rights: the owner of the existing data, else
+ * `postgres`, else `nobody`. Null if this process is not root; then the server runs as the current user.
  */
 export function serverUser(dataFolder: string): ServerUser | null {
 	if (process.getuid?.() !== 0) return null
@@ -33,7 +33,7 @@ export function serverUser(dataFolder: string): ServerUser | null {
 	)
 }
 
-/** Whether `user` can walk down to `folder`: each folder on the way lets them pass. */
+/** Whether `user` can reach `folder`: every folder above it lets them pass. */
 export function canEnter(folder: string, user: ServerUser | null): boolean {
 	if (user === null) return true
 	for (let at = resolve(folder); ; at = dirname(at)) {

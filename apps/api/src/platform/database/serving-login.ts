@@ -5,15 +5,15 @@ import type { Db } from './db.ts'
 import { appRole } from './migrate.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** The login that requests are served with. It may do what the restricted role may, and nothing else. */
+/** The login that serves requests. It has the rights of the restricted role and no others. */
 export interface ServingLogin {
 	name: string
 	password: string
 }
 
 /**
- * The login of the database that `owner` is connected to. Its name carries the database's number, because logins belong to the whole
- * server; its password is derived from the pepper and stored nowhere.
+ * The login for the database that `owner` is connected to. Its name contains the database's oid, because logins belong to
+ * the whole server; its password is derived from the pepper and is stored nowhere.
  */
 export async function servingLoginOf(
 	owner: Pool,
@@ -40,8 +40,9 @@ export function withLogin(url: string, { name, password }: ServingLogin): string
 }
 
 /**
- * Makes the login, or gives it its password again where the pepper has changed, unless it can sign in already. Does nothing before the first
- * migration made the restricted role. Refuses (StartRefused), with what to run instead, where the owner may not make logins.
+ * Makes the login, or sets its password again if the pepper has changed, unless it can sign in already. Does nothing
+ * before the first migration has made the restricted role. Refuses (StartRefused), with the statement to run instead, if
+ * the owner may not make logins.
  */
 export async function makeServingLogin(
 	owner: Pool,
@@ -62,7 +63,7 @@ export async function makeServingLogin(
 			break
 		} catch (error) {
 			if (codeOf(error) === '42501') throw new StartRefused(adviceFor(login), { cause: error })
-			// Another process makes it at this moment.
+			// Another process is making it at this moment.
 			if (attempt === 20 || !/^(42710|23505|XX000)$/.test(codeOf(error))) throw error
 			await new Promise((resolve) => setTimeout(resolve, 25 * attempt))
 		}
@@ -77,7 +78,7 @@ function adviceFor({ name }: ServingLogin): string {
 	return `Requests are served with a login that cannot write the ledger, and the user of DATABASE_URL may not make one. Run once as administrator: CREATE ROLE ${name} LOGIN PASSWORD '<a password>' IN ROLE ${appRole}; and set DATABASE_APP_URL to the address of the database with this login.`
 }
 
-/** True, or the reason why not. A server that does not answer at all is an error. */
+/** True, or the reason why not. Throws if the server does not answer at all. */
 async function canSignIn(url: string): Promise<true | string> {
 	const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
 	pool.on('error', () => undefined)
@@ -95,7 +96,7 @@ async function canSignIn(url: string): Promise<true | string> {
 	}
 }
 
-/** Every role that the session may become, and what none of them may. */
+/** Every role that the session may switch to, and the rights that none of them may have. */
 const powers = sql<{ name: string; is_app: boolean; faults: string[] }>`
 	with role as (select * from pg_roles r where pg_has_role(session_user, r.oid, 'member')),
 	guarded as (
@@ -114,7 +115,7 @@ const powers = sql<{ name: string; is_app: boolean; faults: string[] }>`
 			then 'may reach the files of the server' end
 	], null) as faults`
 
-/** Refuses (StartRefused) to serve with a login that is, or may become, more than the restricted role. */
+/** Refuses (StartRefused) a login that has, or can get, more rights than the restricted role. */
 export async function checkServingLogin(db: Db, setting: string): Promise<void> {
 	const { rows } = await powers.execute(db)
 	const found = rows[0]
@@ -126,7 +127,7 @@ export async function checkServingLogin(db: Db, setting: string): Promise<void> 
 		)
 }
 
-/** What the server keeps instead of the password (RFC 5803), so that no log of statements has it. */
+/** What the server stores instead of the password (RFC 5803); so the password is not in a log of statements. */
 function scramVerifier(password: string): string {
 	const iterations = 4_096
 	const salt = randomBytes(16)

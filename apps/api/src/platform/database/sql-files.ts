@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the API's modules; each has its SQL in `sql/`. */
 export const modulesFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where the version of the functions stands, beside the modules' SQL. `npm run schema -- --write` raises it. */
+/** The file with the version of the functions. `npm run schema -- --write` raises it. */
 export const functionsVersionFile = 'platform/sql/functions-version.json'
 
 export interface SqlFile {
 	/** Such as `0009_orders` for a migration and `orders/functions/order_is_sound` for a function. */
 	name: string
-	/** Where it is, from the folder of the modules. */
+	/** The path, relative to the folder of the modules. */
 	path: string
 	text: string
-	/** Does not depend on the line endings of a checkout. */
+	/** SHA-256 of the text; the same for every kind of line ending. */
 	checksum: string
 }
 
@@ -24,13 +24,13 @@ export interface SqlFiles {
 	migrations: SqlFile[]
 	/** `<module>/sql/functions/name.sql`, then `<module>/sql/views.sql`; modules in the order of their first migration. */
 	functions: SqlFile[]
-	/** Over all of `functions`. */
+	/** SHA-256 over the names and checksums of `functions`. */
 	functionsChecksum: string
-	/** Rises when a change of functions is released, so that an older program does not bring older ones back. */
+	/** Raised when changed functions are released, so that an older program does not replace newer functions by its own. */
 	functionsVersion: { version: number; checksum: string }
 }
 
-/** Reads the SQL of all modules. Throws where two migrations have the same number. */
+/** Reads the SQL of all modules. Throws if two migrations have the same number. */
 export async function readSqlFiles(folder: string = modulesFolder): Promise<SqlFiles> {
 	const found = await Promise.all(
 		(await readdir(folder, { withFileTypes: true }))

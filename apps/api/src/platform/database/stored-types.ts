@@ -1,14 +1,14 @@
-/** Shapes of the JSON that tables hold. They are here and not in their modules, because the types of tables import no module. */
+/** Shapes of the JSON in tables. They are here and not in their modules, because the table types import no module. */
 import type { FreightTemplate as Template, LanguageFile } from '@portolan/contract'
 import type { z } from 'zod'
 
 /** How a setting is stored: amounts as wire text, numbers, texts and flags as themselves. */
 export type SettingValue = string | number | boolean
 
-/** A text in several languages by file name; English is always there. */
+/** A text in several languages by file name; English always exists. */
 export type Localized<Value = string> = { en: Value } & Partial<Record<LanguageFile, Value>>
 
-/** A choice people have when they buy a product, such as its colour, and the values it can take. */
+/** An option of a product, such as its colour, and its possible values. */
 export interface ProductOption {
 	name: Localized
 	values: Localized[]
@@ -17,10 +17,10 @@ export interface ProductOption {
 /** A checked shipping template; amounts are wire text. */
 export type FreightTemplate = z.output<typeof Template>
 
-/** The balances of the platform's accounts when a proof was made; cents as text, positive where the platform has it. */
+/** The balances of the platform's accounts when a proof was made; cents as text, positive if the platform owns the money. */
 export interface ProofAccounts {
 	/** Money in banks and on chains. */
 	custody: { account: string; amount: string }[]
-	/** What else that money stands for: merchants' balances, fees earned, money on its way. */
+	/** What that money belongs to: merchants' balances, earned fees, money in transit. */
 	others: { account: string; amount: string }[]
 }

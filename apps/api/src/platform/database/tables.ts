@@ -1,2 +1,2 @@
-/** Every table Kysely may speak of: made from the database (`npm run schema -- --write`). */
+/** Every table, as Kysely types: made from the database (`npm run schema -- --write`). */
 export type { Database } from './generated/database.ts'

@@ -7,12 +7,12 @@ import {
 	type RootOperationNode,
 } from 'kysely'
 
-/** The SQL text of templates that hold values only, by their fragments, which are one object for each place in our code. */
+/** The SQL text of templates that hold only values, by their array of fragments, which is one object for each place in the code. */
 const texts = new WeakMap<readonly string[], string>()
 
 /**
- * Compiles `sql` templates that hold nothing but values and other such templates by joining their fragments; everything
- * else goes the usual way. Nearly all statements are such templates, and walking their trees cost more than sending them.
+ * Compiles `sql` templates that hold only values and other such templates by joining their fragments; everything else is
+ * compiled by Kysely. Nearly all statements are such templates, and walking their trees took longer than sending them.
  */
 export class TemplateCompiler extends PostgresQueryCompiler {
 	override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
@@ -23,7 +23,7 @@ export class TemplateCompiler extends PostgresQueryCompiler {
 	}
 }
 
-/** A template's text, with its values put behind `values`; null where it holds something else. */
+/** A template's text, with its values appended to `values`; null if it holds something else. */
 function textOf(template: RawNode, values: unknown[]): string | null {
 	const { sqlFragments, parameters } = template
 	const isOutermost = values.length === 0
@@ -43,7 +43,7 @@ function textOf(template: RawNode, values: unknown[]): string | null {
 		if (known === undefined) text += sqlFragments[index + 1] ?? ''
 	}
 	if (known !== undefined) return known
-	// Only with nothing before it and values alone in it is its text the same each time.
+	// Its text is the same each time only if nothing comes before it and it holds only values.
 	if (isOutermost && isFlat) texts.set(sqlFragments, text)
 	return text
 }

@@ -14,17 +14,17 @@ import type { PreparedClient, PreparedPool } from './prepared-pool.ts'
 import type { Database } from './tables.ts'
 import { TemplateCompiler } from './template-compiler.ts'
 
-/** A transaction that whoever opened it ends. */
+/** A transaction that must be ended by the code that opened it. */
 export interface OpenTransaction<On extends Db = TxDb> {
-	/** Statements given at once go out at once, in the order they were given, and are answered together. */
+	/** Statements that are given at once are sent at once, in their order, and their results arrive together. */
 	db: On
-	/** Throws when it did not happen, with the reason; it is then over, too. */
+	/** Throws the reason if the commit failed; the transaction is over then, too. */
 	commit(): Promise<void>
-	/** Does nothing after the end. */
+	/** Does nothing after the transaction has ended. */
 	rollback(): Promise<void>
 }
 
-/** PostgreSQL as Kysely speaks to it here: prepared statements, quickly compiled. */
+/** Kysely's PostgreSQL dialect with prepared statements and a fast compiler. */
 class PreparedDialect extends PostgresDialect {
 	override createQueryCompiler(): QueryCompiler {
 		return new TemplateCompiler()
@@ -57,8 +57,8 @@ export function openKysely(pool: PreparedPool): Db {
 }
 
 /**
- * Begins a transaction. Kysely's own lets one statement wait for the one before it; that wait is
- * what costs most, so this one does not.
+ * Begins a transaction. In Kysely's own transactions each statement waits for the one before it, which costs most of the
+ * time; here it does not wait.
  */
 export async function openTransaction(db: Db): Promise<OpenTransaction> {
 	const known = shared.get(db)
@@ -103,8 +103,9 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
 }
 
 /**
- * Takes a connection on which every statement is its own transaction: what was written stays. For what reads, decides and then
- * writes in one statement. Nothing of the session may be used, so that each statement may go to another connection of a pooler.
+ * Takes a connection on which every statement is a transaction of its own: what was written stays. For handlers that
+ * read, decide and then write in one statement. Session state must not be used, so that each statement may run on another
+ * connection of a pooler.
  */
 export async function openStatements(db: Db): Promise<OpenTransaction<Db>> {
 	const known = shared.get(db)
@@ -142,7 +143,7 @@ class TransactionExecutor extends DefaultQueryExecutor {
 	}
 
 	override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-		// A statement somebody forgot to wait for must not end up in the next request's transaction.
+		// A statement that was not waited for must not become part of the next request's transaction.
 		if (!this.isOpen) throw new Error('The transaction has ended.')
 		return execute<Row>(this.#client, query)
 	}

@@ -15,7 +15,10 @@ import { callHandler, type AnyHandler } from './handle.ts'
 import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency.ts'
 import { readInput } from './input.ts'
 
-/** Answers one request of a route: who is it, may they, is it well formed; then the operation, in one transaction if it writes. */
+/**
+ * Answers one request of a route: finds the caller, checks their rights and the input, then calls the handler, in one
+ * transaction if it writes.
+ */
 export async function answer(
 	on: Answering,
 	handler: AnyHandler,
@@ -41,7 +44,7 @@ export async function answer(
 	}
 }
 
-/** A call that changes nothing: plain reads on the pool, no transaction. */
+/** Answers a call that changes nothing: plain reads on the pool, without a transaction. */
 async function answerRead(
 	on: Answering,
 	handler: AnyHandler,
@@ -63,7 +66,10 @@ async function answerRead(
 	return reply.send(successText(encode(on, handler, data), toSeconds(on.clock.now()), ''))
 }
 
-/** A public call that many ask alike: ready JSON for some seconds, with an entity tag for those who have it already. */
+/**
+ * Answers a public call that many visitors make alike: JSON kept for some seconds, with an entity tag for clients that
+ * have it already.
+ */
 async function answerFromCache(
 	on: Answering,
 	handler: AnyHandler,
@@ -100,7 +106,7 @@ async function answerFromCache(
 	return reply.send(successText(ready.json, Math.floor(nowMs / 1000), ''))
 }
 
-/** How often a transaction that lost against another (deadlock, serialization) is run again before it is given up. */
+/** How often a transaction that failed because of another one (deadlock, serialization) is run again before the request fails. */
 const mostAttempts = 4
 
 async function answerWrite(
@@ -182,7 +188,8 @@ async function tryWrite(
 		open = false
 		return reply.send(successText(json, toSeconds(on.clock.now()), ''))
 	} catch (error) {
-		// What is refused may be the work of a twin that was answered after we had looked: then its answer is ours.
+		// The request may be refused because of the effect of an identical request that was answered after our check:
+		// then its stored answer is sent.
 		if (open && writesOnce && keeper && error instanceof Refusal) {
 			const kept = await keeper.find(tx.db)
 			if (kept !== null) return await replay(kept)
@@ -216,7 +223,7 @@ function contextOf(
 	}
 }
 
-/** The language asked for by the `lang` header, a file name of the nineteen; English otherwise. */
+/** The language in the `lang` header, one of the nineteen file names; English otherwise. */
 export function languageOf(request: FastifyRequest): LanguageFile {
 	const asked = request.headers.lang
 	return typeof asked === 'string' && isLanguageFile(asked) ? asked : 'en'
@@ -233,12 +240,15 @@ function encode(on: Answering, handler: AnyHandler, data: unknown): string {
 	return JSON.stringify(data)
 }
 
-/** Deadlock detected, serialization failure, what was decided by has changed: nothing was done, and the same again may well succeed. */
+/** Deadlock, serialization failure, stale read: nothing was written, and the same attempt may well succeed when repeated. */
 function lostARace(error: unknown): boolean {
 	return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
 }
 
-/** What we depend on is away, or the database is at its limit: connection refused or ended, too many connections, shutting down. */
+/**
+ * A service we depend on is not reachable, or the database is at its limit: connection refused or ended, too many
+ * connections, shutting down.
+ */
 function isUnavailable(error: unknown): boolean {
 	if (error instanceof Unavailable) return true
 	if (error instanceof DatabaseError) return /^(08|53|57P)/.test(error.code ?? '')
@@ -249,7 +259,7 @@ function isUnavailable(error: unknown): boolean {
 	)
 }
 
-/** Turns what was thrown into the failure envelope; what nobody expected is logged whole and told as `unexpected`. */
+/** Turns an error into the failure envelope. An unexpected error is logged whole and answered as `unexpected`. */
 export function sendRefusal(
 	on: Pick<Answering, 'clock'>,
 	handler: AnyHandler | null,

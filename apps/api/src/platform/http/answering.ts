@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import type { CallLimiter } from './call-limiter.ts'
 
-/** What answering needs from the process. */
+/** What answering requests needs from the process. */
 export interface Answering {
 	db: Db
 	reads: Db
@@ -16,6 +16,6 @@ export interface Answering {
 	cache: AnswerCache
 	limiter: CallLimiter
 	log: Logger
-	/** Tests check every reply against its endpoint's schema; in production the check would only cost time. */
+	/** In tests every reply is checked against its endpoint's schema; in production the check would only cost time. */
 	checkReplies: boolean
 }

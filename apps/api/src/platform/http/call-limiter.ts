@@ -6,12 +6,15 @@ import { tokenHash } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 
-/** What a request counts as. Pictures and health checks have counts of their own, so that neither keeps calls away. */
+/**
+ * Which limit a request counts against. Pictures and health checks are counted separately, so that neither uses up the
+ * limit of calls.
+ */
 type LimitKind = 'calls' | 'pictures' | 'health'
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** The count this route belongs to; a route without one has no limit. */
+		/** The limit this route counts against; a route without one is not limited. */
 		limit?: LimitKind
 	}
 }
@@ -29,10 +32,10 @@ const mostKeys = 20_000
 const mostKnownTokens = 50_000
 
 /**
- * Limits calls per minute, by what a caller cannot choose: the person behind a token that is valid, or else the network the request
- * came from. A token costs a look into the database before anybody knows whose it is, so it counts against the network first and is
- * moved to its person once it is found; tokens found lately are remembered, so that their people are not kept out by what others do
- * from the same network. In memory: it guards this process.
+ * Limits calls per minute, by what a caller cannot choose: the person behind a valid token, or else the network that the
+ * request came from. To find the owner of a token, the database must be read; so the request counts against the network
+ * first and is moved to its person when the token is found. Recently found tokens are remembered, so that their owners
+ * are not limited because of other people in the same network. Kept in memory: each process limits its own calls.
  */
 export class CallLimiter {
 	readonly #clock: Clock
@@ -47,7 +50,7 @@ export class CallLimiter {
 		this.#settings = parts.settings
 	}
 
-	/** Counts a request when it arrives; refuses `too_many_requests` with the seconds to wait. */
+	/** Counts a request when it arrives. Refuses `too_many_requests` with the seconds to wait. */
 	admit(request: FastifyRequest, kind: LimitKind): void {
 		const token = tokenIn(request)
 		const personId = token === null ? undefined : this.#people.get(keyOf(token))
@@ -55,7 +58,7 @@ export class CallLimiter {
 		else this.#count(request, kind, networkKey(kind, request), false)
 	}
 
-	/** The token of this request is valid: the request counts as its person's. Refuses `too_many_requests`. */
+	/** The token of this request is valid: counts the request against its person. Refuses `too_many_requests`. */
 	found(request: FastifyRequest, personId: string): void {
 		const token = tokenIn(request)
 		const counted = this.#requests.get(request)
@@ -67,7 +70,10 @@ export class CallLimiter {
 		this.#count(request, counted.kind, key, true)
 	}
 
-	/** Nobody holds the token of this request (any more): the request counts as the network's. Refuses `too_many_requests`. */
+	/**
+	 * The token of this request does not exist or has expired: counts the request against the network. Refuses
+	 * `too_many_requests`.
+	 */
 	unknown(request: FastifyRequest): void {
 		const token = tokenIn(request)
 		if (token !== null) this.#people.delete(keyOf(token))
@@ -101,7 +107,7 @@ export class CallLimiter {
 	}
 }
 
-/** The token of a request, as far as it can be one: an empty or overlong header is none. */
+/** The token of a request; null if the header is empty or too long for a token. */
 export function tokenIn(request: FastifyRequest): string | null {
 	const { token } = request.headers
 	return typeof token === 'string' && token.length > 0 && token.length <= 100 ? token : null
@@ -119,7 +125,7 @@ function networkKey(kind: LimitKind, request: FastifyRequest): string {
 	return `${kind} network ${networkOf(request.ip)}`
 }
 
-/** Sets the newest entry; the oldest goes when there are too many. */
+/** Sets the newest entry and removes the oldest one if there are too many. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
 	map.delete(key)
 	map.set(key, value)

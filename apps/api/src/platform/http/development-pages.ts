@@ -6,7 +6,7 @@ import type { AsSystem } from '../jobs.ts'
 /** What the pages that exist only outside production need. */
 interface DevelopmentParts {
 	asSystem: AsSystem
-	/** Given only with CLOCK=test. */
+	/** Moves the clock, in seconds. Given only with CLOCK=test. */
 	advance?: (seconds: number) => Promise<void>
 }
 
@@ -18,7 +18,10 @@ const advanceBody = z.strictObject({
 		.max(10 * 365 * 86_400),
 })
 
-/** Adds the outbox page (`/dev/outbox`: letters and codes that no mail server took) and the clock of tests, for this machine only. */
+/**
+ * Adds the outbox page (`/dev/outbox`: emails and codes that were not given to a mail server) and the test clock. Both
+ * answer only to this machine.
+ */
 export function developmentPages(
 	app: FastifyInstance,
 	{ asSystem, advance }: DevelopmentParts,
@@ -43,8 +46,9 @@ export function developmentPages(
 }
 
 /**
- * Asked by somebody at this machine, under its own name: a proxy on it may pass on the whole world, and a page elsewhere may point its
- * own name here (DNS rebinding). The pages show other people's codes.
+ * Whether the request comes from this machine and under the machine's own host name. A proxy on this machine may forward
+ * requests of the whole internet, and a foreign page may point its host name to this machine (DNS rebinding); the pages
+ * show other people's codes.
  */
 export function isThisMachine(request: FastifyRequest): boolean {
 	const { headers, ip, hostname } = request

@@ -18,7 +18,7 @@ async function open(environment: Partial<Environment> = {}): Promise<TestApp> {
 	return opened
 }
 
-/** Asks under another host name than the address has. */
+/** Sends a request with a host name that differs from the address. */
 function askAt(
 	{ url }: TestApp,
 	host: string,
@@ -71,7 +71,7 @@ describe('security 12: the environment', () => {
 })
 
 describe('TRUSTED_PROXIES: whose address counts', () => {
-	/** The address that a sign-in notes. */
+	/** The address that is recorded for a sign-in. */
 	async function addressFor(app: TestApp, forwarded: string | null): Promise<string> {
 		const mila = await app.shopperWith()
 		await app.raw('/api/user/login', {

@@ -2,12 +2,12 @@ import { problems, type LanguageFile, type ProblemKey } from '@portolan/contract
 import type { Refusal } from '../refusal.ts'
 import { words } from '../words.ts'
 
-/** The envelope around ready JSON, without parsing it again. */
+/** Puts the envelope around JSON text, without parsing the text again. */
 export function successText(json: string, seconds: number, msg: string): string {
 	return `{"code":1,"msg":${JSON.stringify(msg)},"time":${seconds},"data":${json}}`
 }
 
-/** A failure's HTTP status and envelope. */
+/** The HTTP status and the envelope of a failure. */
 export function failure(
 	key: ProblemKey,
 	lang: LanguageFile,
@@ -28,12 +28,12 @@ export function failure(
 	return { http: problem.http, body: JSON.stringify(body) }
 }
 
-/** The failure a refusal becomes. */
+/** The failure that a refusal is answered as. */
 export function failureOf(refusal: Refusal, lang: LanguageFile, seconds: number) {
 	return failure(refusal.key, lang, seconds, refusal)
 }
 
-/** What may stand in a sentence: texts and numbers of the parameters, and the field at fault. */
+/** The values that a message can contain: the parameters that are texts or numbers, and the field at fault. */
 function wordable(extra: {
 	field?: string | undefined
 	params?: Record<string, unknown> | undefined

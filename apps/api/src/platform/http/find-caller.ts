@@ -15,17 +15,17 @@ import { authorize } from './authorize.ts'
 /** Who sent a request. */
 export interface Caller {
 	actor: Actor
-	/** The session's use was noted so long ago that it is to be noted again. */
+	/** The last recorded use of the session is old enough to record it again. */
 	seenLongAgo: boolean
 }
 
-/** A caller, and what was answered to the same request before. */
+/** A caller, and the stored answer to the same request, if there is one. */
 export interface FoundCaller extends Caller {
 	outcome: 'go' | 'replay'
 	reply: string | null
 }
 
-/** Somebody without a session. */
+/** A caller without a session. */
 export const visitor: FoundCaller = {
 	actor: { kind: 'visitor' },
 	seenLongAgo: false,
@@ -33,10 +33,10 @@ export const visitor: FoundCaller = {
 	reply: null,
 }
 
-/** How long after the last note of its use a session's use is noted again, in milliseconds. */
+/** A session's use is recorded again this long after its last record, in milliseconds. */
 const seenEveryMs = { shopper: 5 * 60_000, merchant: 5 * 60_000, operator: 60_000 }
 
-/** The session behind a token, and what became of the request where it names a key. */
+/** The session behind a token, and the state of the request if it has an idempotency key. */
 interface OpenedRequest {
 	session_id: string
 	person_kind: 'shopper' | 'merchant' | 'operator'
@@ -46,7 +46,7 @@ interface OpenedRequest {
 	reply: string | null
 }
 
-/** Finds who holds a token and whether this request was answered before, in one round trip. */
+/** Finds the owner of a token and whether this request was answered before, in one round trip. */
 export async function findCaller(
 	on: Answering,
 	db: Db,
@@ -89,7 +89,7 @@ export async function findCaller(
 	}
 }
 
-/** Who a session belongs to; null for people that no longer may. */
+/** The person a session belongs to; null for people who no longer have access. */
 async function actorOf(
 	holder: { db: Db; ports: Ports },
 	row: OpenedRequest,
@@ -108,7 +108,7 @@ export function admit({ endpoint }: AnyHandler, { actor }: Caller): void {
 	authorize(endpoint, actor)
 }
 
-/** Notes that a session was used just now; that keeps the session of a merchant or an operator alive. */
+/** Records that a session was used now; this extends the session of a merchant or an operator. */
 export async function markSeen(on: Answering, caller: Caller, db: Db = on.db): Promise<void> {
 	const { actor } = caller
 	if (!('sessionId' in actor)) return
@@ -121,7 +121,7 @@ export async function markSeen(on: Answering, caller: Caller, db: Db = on.db): P
 	`.execute(db)
 }
 
-/** How long a sign-in lasts without a call; null where it ends at a fixed time. */
+/** How long a session lasts without a call, in seconds; null if it ends at a fixed time. */
 function idleSecondsOf(on: Answering, kind: 'shopper' | 'merchant' | 'operator'): number | null {
 	if (kind === 'operator') return operatorIdleSeconds
 	return kind === 'merchant' ? on.settings.get(merchantIdleHours) * 3_600 : null

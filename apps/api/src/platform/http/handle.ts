@@ -12,7 +12,7 @@ import type {
 } from '../context.ts'
 import type { Semaphore } from '../semaphore.ts'
 
-/** Who calls an endpoint. */
+/** The callers that an endpoint allows. */
 type ActorFor<E extends Endpoint> = {
 	anyone: Actor
 	shopper: ShopperActor
@@ -20,18 +20,21 @@ type ActorFor<E extends Endpoint> = {
 	operator: OperatorActor
 }[E['by']]
 
-/** The context that a handler gets: of whoever may call its endpoint, and inside a transaction if the endpoint changes something. */
+/**
+ * The context that a handler gets: with the kinds of caller that its endpoint allows, and inside a transaction if the
+ * endpoint writes.
+ */
 type ContextFor<E extends Endpoint> = E['writes'] extends true
 	? TxContext<ActorFor<E>>
 	: ReadContext<ActorFor<E>>
 
-/** Answers a call: parsed query and body in, `data` of the reply out. */
+/** The function behind an endpoint: takes parsed query and body, returns `data` of the reply. */
 type Answer<E extends Endpoint, Ctx = ContextFor<E>> = (
 	ctx: Ctx,
 	input: ParsedInputOf<E>,
 ) => Promise<z.input<E['reply']>>
 
-/** Visitors may get an answer of the last seconds, until something with one of these tags changes. */
+/** Visitors may get a reply of the last seconds, until something with one of these tags changes. */
 export interface CacheRule {
 	seconds: number
 	tags: readonly string[]
@@ -39,15 +42,15 @@ export interface CacheRule {
 
 interface HandlerOptions {
 	cache?: CacheRule
-	/** Waited at before a database connection is taken. */
+	/** Limits how many of these calls run at once; a call waits here before it takes a database connection. */
 	gate?: Semaphore
-	/** Whether a call with this body, which is not parsed yet, waits at the gate; each does unless this says otherwise. */
+	/** Whether a call with this body, which is not parsed yet, waits at the semaphore; by default every call does. */
 	waitsAtGate?: (body: unknown) => boolean
 	/** The handler writes in one statement, at its end (`writeOnce`), and needs no transaction around it. */
 	writesOnce?: boolean
 }
 
-/** What a route table needs of a handler, whatever its endpoint is. */
+/** A handler of any endpoint, as the route table uses it. */
 export interface AnyHandler {
 	(ctx: never, input: never): Promise<unknown>
 	readonly endpoint: Endpoint
@@ -57,7 +60,7 @@ export interface AnyHandler {
 	readonly writesOnce: boolean
 }
 
-/** A handler can be called by another one, and knows its endpoint. An endpoint that takes nothing needs no input. */
+/** A handler; another handler can call it, and it knows its endpoint. The input is optional for an endpoint without input. */
 type Handler<E extends Endpoint, Ctx = ContextFor<E>> = ((
 	ctx: Ctx,
 	...input: object extends ParsedInputOf<E> ? [input?: ParsedInputOf<E>] : [input: ParsedInputOf<E>]
@@ -81,7 +84,8 @@ export function handle<E extends Endpoint>(
 	...rest: [Answer<E, never>] | [HandlerOptions, Answer<E, never>]
 ): Handler<E, never> {
 	const [options, answer] = rest.length === 1 ? [{}, rest[0]] : rest
-	// A new function, since several endpoints may share one answer. An endpoint that takes nothing has an answer that reads nothing.
+	// A new function, because several endpoints may share one. An endpoint without input has a function that does not
+	// read its input.
 	const handler = (ctx: never, ...input: unknown[]) => answer(ctx, input[0] as ParsedInputOf<E>)
 	return Object.assign(handler, {
 		endpoint,
@@ -92,7 +96,10 @@ export function handle<E extends Endpoint>(
 	})
 }
 
-/** Calls a handler of any endpoint. Holds because the server checked `by` and parsed the input with this endpoint's schemas. */
+/**
+ * Calls a handler of any endpoint. The cast holds because the server checked `by` and parsed the input with this
+ * endpoint's schemas.
+ */
 export function callHandler(
 	handler: AnyHandler,
 	ctx: Context,

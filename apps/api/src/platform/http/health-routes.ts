@@ -10,9 +10,9 @@ import type { Metrics } from './metrics.ts'
 import { gaugeText, moduleHealth, type HealthReader } from './module-health.ts'
 import { sharedLook } from './shared-look.ts'
 
-/** Who may read the metrics besides this machine in development: whoever has the token, and who reaches the port. */
+/** Who may read the metrics besides this machine in development: anybody with the token, and anybody who can reach the port. */
 export interface MetricsAccess {
-	/** A port on 127.0.0.1 that answers nothing else; 0 takes a free one. */
+	/** A port on 127.0.0.1 that answers only with the metrics; 0 takes a free one. */
 	port: number | null
 	token: string | null
 }
@@ -23,16 +23,17 @@ interface HealthParts {
 	metrics: Metrics
 	access: MetricsAccess
 	production: boolean
-	/** Of the modules that have figures. */
+	/** Health readers of the modules that have figures. */
 	health: readonly HealthReader[]
 }
 
-/** Looking costs several statements; who asks more often gets the answer of the last second. */
+/** Reading takes several statements; within a second the last result is sent again. */
 const keepMs = 1_000
 
 /**
- * Adds what machines ask: `GET /healthz` (the process answers), `/readyz` (so does the database) and `/metrics`. The metrics say how many
- * people come and what they do, so they answer only to `METRICS_TOKEN`, or in development to this machine. Gives the text of the metrics.
+ * Adds the routes for machines: `GET /healthz` (the process answers), `/readyz` (the database answers too) and
+ * `/metrics`. The metrics show how many people come and what they do, so they need `METRICS_TOKEN`, or in development a
+ * request from this machine. Returns a function that gives the text of the metrics.
  */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Promise<string> {
 	const { db, clock, metrics, access } = parts
@@ -79,7 +80,7 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 	return readMetrics
 }
 
-/** Opens the port that answers with the metrics alone, on this machine only. */
+/** Opens a port, on this machine only, that answers with the metrics and nothing else. */
 export async function openMetricsPort(
 	port: number,
 	{ contentType, read }: { contentType: string; read: () => Promise<string> },
@@ -116,7 +117,7 @@ export async function openMetricsPort(
 	}
 }
 
-/** Compared by hashes, so that the time it takes tells nothing. */
+/** Compares hashes, so that the time of the comparison reveals nothing about the token. */
 function bearsToken(request: FastifyRequest, token: string): boolean {
 	const sent = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
 	return timingSafeEqual(digest(sent), digest(token))

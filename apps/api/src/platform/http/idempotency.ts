@@ -10,13 +10,16 @@ import type { AnyHandler } from './handle.ts'
 export interface RepeatKey {
 	key: string
 	hash: Buffer
-	/** For how long the same key means the same request. */
+	/** How long the same key means the same request. */
 	window: string
-	/** No key was sent: the body itself stands for it, for one second. */
+	/** No key was sent: for one second the body takes its place. */
 	implied: boolean
 }
 
-/** Calls marked IK take the caller's key; without one the same body within a second is a duplicate (docs/product/api.md, Idempotency). */
+/**
+ * Endpoints marked IK accept the caller's key; without one, the same body within a second is a duplicate
+ * (docs/product/api.md, Idempotency).
+ */
 export function repeatKeyOf(
 	on: Answering,
 	handler: AnyHandler,
@@ -24,7 +27,8 @@ export function repeatKeyOf(
 ): RepeatKey | null {
 	if (!handler.endpoint.idempotent) return null
 	const sent = request.headers['idempotency-key']
-	// Keyed: the body may hold the number of a card, which a plain hash would give away to whoever tries all numbers.
+	// A keyed hash: the body may contain a card number, and a plain hash would reveal it to somebody who tries all
+	// numbers.
 	const hash = fingerprint(
 		on,
 		recordPurpose,
@@ -37,7 +41,10 @@ export function repeatKeyOf(
 	return { key: sent.toLowerCase(), hash, window: '24 hours', implied: false }
 }
 
-/** No input schema nests more than a few levels; a hundred thousand would overflow the stack that writes them as text. */
+/**
+ * No input schema is nested deeper than a few levels; a body with a hundred thousand would overflow the stack of
+ * JSON.stringify.
+ */
 function textOfBody(body: unknown): string {
 	try {
 		return JSON.stringify(body ?? null)
@@ -50,7 +57,10 @@ function textOfBody(body: unknown): string {
 	}
 }
 
-/** Refuses what is no repeat to be answered again: one without a key, one that is still running, and another request with the same key. */
+/**
+ * Refuses a key that cannot be answered from the stored record: one that belongs to another request, and one whose
+ * request is still running.
+ */
 export function refuseTwin(
 	{ implied }: RepeatKey,
 	outcome: 'go' | 'replay' | 'reused' | 'running',
@@ -69,17 +79,21 @@ export function refuseTwin(
 export interface IdempotencyRecord {
 	withWrite(json: string): RawBuilder<unknown>
 	after(db: Db, json: string): Promise<void>
-	/** The answer that a twin kept meanwhile, or null; refuses as a second look at the key does. */
+	/**
+	 * The answer that an identical request has stored meanwhile, or null. Refuses in the same cases as the first look at
+	 * the key.
+	 */
 	find(db: Db): Promise<string | null>
-	/** The answer in a record. */
+	/** The answer in a stored record. */
 	read(stored: string): string
 }
 
 const recordPurpose = 'idempotency record'
 
 /**
- * Keeps the answer of a request that may be repeated: with the write itself, or as the last statement of its transaction. A twin of a
- * write waits at the key's row until the first is committed; a twin of a transaction is told by a lock that it is still running.
+ * Stores the answer of a request that may be repeated: in the same statement as the write, or as the last statement of
+ * its transaction. An identical request waits at the key's row until the first write is committed; while a transaction
+ * runs, a lock shows the identical request that it is still running.
  */
 export function idempotencyRecordOf(
 	on: Answering,
@@ -88,7 +102,7 @@ export function idempotencyRecordOf(
 	repeat: RepeatKey,
 ): IdempotencyRecord {
 	const { key, hash, window } = repeat
-	// Operators are shown numbers of bank accounts, which stand nowhere in clear.
+	// Replies to operators contain bank account numbers, which are never stored unencrypted.
 	const isEncrypted = handler.endpoint.by === 'operator'
 	const place = `answered_request.reply:${personId}:${key}`
 	const stored = (json: string) =>

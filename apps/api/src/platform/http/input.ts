@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Reads a request by its endpoint: query and body fields together. Refuses `invalid` with the first field at fault and
- * what it should be; unknown fields count as faults.
+ * Reads a request by its endpoint's schemas, query and body together. Refuses `invalid` with the first faulty field and
+ * what it should be; an unknown field is a fault.
  */
 export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
 	return {
@@ -25,7 +25,7 @@ function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
 	})
 }
 
-/** Which rule does not hold, so that a page can say it in its own words. */
+/** The rule that is not kept, so that a page can show its own message for it. */
 function ruleOf(issue: z.core.$ZodIssue): Record<string, string | number> {
 	switch (issue.code) {
 		case 'invalid_type':
@@ -50,7 +50,7 @@ function fieldOf(issue: z.core.$ZodIssue): string {
 	return issue.path.join('.').slice(0, 100)
 }
 
-/** Holds because every query and body of a endpoint is an object schema. */
+/** The cast holds because every query and body of an endpoint is an object schema. */
 function asFields(data: unknown): Record<string, unknown> {
 	return data as Record<string, unknown>
 }

@@ -9,7 +9,7 @@ export const callsPerToken = integerSetting('limits.per_token_minute', {
 	about: 'Calls one sign-in may make in a minute: {value}.',
 })
 
-/** Calls of one address without a token; many shoppers may share one behind a carrier's gateway. */
+/** Calls of one address without a token; many shoppers may share an address behind the gateway of a mobile network. */
 export const callsPerAddress = integerSetting('limits.per_address_minute', {
 	default: 1_200,
 	min: 10,

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { startSession } from '../sessions.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 
-/** Requests come through a proxy that the server trusts, so that each test has an address of its own. */
+/** Requests come through a trusted proxy, so that each test has an address of its own. */
 let app: TestApp
 beforeAll(async () => {
 	app = await openTestApp({ environment: { trustedProxies: ['127.0.0.1'] } })

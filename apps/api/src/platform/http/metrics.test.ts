@@ -82,7 +82,7 @@ describe('security 4: the metrics are not public', () => {
 			Array.from({ length: 50 }, (_, index) => raw(index % 2 === 0 ? '/metrics' : '/readyz')),
 		)
 		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-		// A machine that takes longer than a second over fifty requests looks once more for each second.
+		// On a machine that takes more than a second for fifty requests, the values are read once more for each second.
 		expect(looks).toBeLessThan(10)
 	})
 })

@@ -1,14 +1,14 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** What Prometheus reads at `/metrics`. */
+/** The metrics that Prometheus reads at `/metrics`. */
 export interface Metrics {
 	contentType: string
-	/** Notes one answer: `ms` from the request's arrival to its last byte. */
+	/** Records one answer: `ms` from the arrival of the request to the last byte of the answer. */
 	observe(method: string, route: string, status: number, ms: number): void
 	text(): Promise<string>
 }
 
-/** Opens a registry of its own, so that several servers in one process (tests) do not meet. */
+/** Opens a registry of its own, so that several servers in one process (in tests) do not share metrics. */
 export function openMetrics(): Metrics {
 	const registry = new Registry()
 	collectDefaultMetrics({ register: registry })

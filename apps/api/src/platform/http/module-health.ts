@@ -8,17 +8,17 @@ interface Gauge {
 	value: number
 }
 
-/** How a module is, for those who look after this process. */
+/** The state of a module, for the people who operate this process. */
 export interface ModuleHealth {
 	gauges: readonly Gauge[]
-	/** What a person should look at soon, such as `the network ethereum is frozen`. It does not keep requests away. */
+	/** What a person should look at soon, such as `the network ethereum is frozen`. It does not make the process unready. */
 	notes: readonly string[]
 }
 
-/** Reads how a module is; once for /metrics and /readyz. */
+/** Reads the state of a module; called once for /metrics and once for /readyz. */
 export type HealthReader = (db: Db, now: Date) => Promise<ModuleHealth>
 
-/** How all modules are. */
+/** The states of all modules together. */
 export async function moduleHealth(
 	readers: readonly HealthReader[],
 	db: Db,
@@ -31,7 +31,7 @@ export async function moduleHealth(
 	}
 }
 
-/** Figures as Prometheus reads them (text format 0.0.4). */
+/** Figures in the text format 0.0.4 of Prometheus. */
 export function gaugeText(gauges: readonly Gauge[]): string {
 	const byName = Map.groupBy(gauges, ({ name }) => name)
 	return [...byName]

@@ -4,12 +4,12 @@ import { endpoints, problems, type Endpoint } from '@portolan/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** A JSON value, as OpenAPI documents are made of. */
+/** A JSON value, as used in OpenAPI documents. */
 type Json = { [name: string]: unknown }
 
 /**
- * Describes every endpoint as OpenAPI 3.1, from the same schemas that read requests and check replies. The calls are described when somebody first
- * asks: it takes a tenth of a second and 4 MB, and most processes are never asked (decision 0043).
+ * Describes every endpoint as OpenAPI 3.1, from the same schemas that read requests and check replies. Built on the first
+ * request for it: that takes a tenth of a second and 4 MB, and most processes never need it (decision 0043).
  */
 export function describeApi(): Json {
 	let paths: Json | undefined
@@ -154,7 +154,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 	return json
 }
 
-/** Holds for the `properties` of a JSON schema. */
+/** The cast holds for the `properties` of a JSON schema. */
 function asJson(value: unknown): Json {
 	return value as Json
 }
@@ -178,7 +178,7 @@ export async function serveDocs(app: FastifyInstance, description: Json): Promis
 	)
 }
 
-/** Holds because {@link describeApi} builds an OpenAPI document. */
+/** The cast holds because {@link describeApi} builds an OpenAPI document. */
 function asDocument(description: Json) {
 	return description as unknown as Parameters<typeof swagger>[1] extends infer _
 		? { openapi: string; info: { title: string; version: string }; paths: Record<string, object> }

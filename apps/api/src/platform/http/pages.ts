@@ -5,24 +5,27 @@ import { isLanguageFile } from '@portolan/contract'
 import type { FastifyInstance } from 'fastify'
 import { textSetting, type Settings } from '../settings.ts'
 
-/** Paths that visitors may open beyond the specification's list (docs/product/shop-app.md, Route guard); spaces between. Starts empty. */
+/**
+ * Paths that visitors may open in addition to the specification's list (docs/product/shop-app.md, Route guard); separated
+ * by spaces. Empty by default.
+ */
 export const extraPublic = textSetting('guard.extra_public', {
 	default: '',
 	maxLength: 400,
 	about: 'Further paths that visitors may open, such as "/law /platform"; spaces between.',
 })
 
-/** The shop's language for those who have chosen none, before the browser's own is asked (specification §1). */
+/** The shop's language for people who have chosen none; it comes before the browser's language (specification §1). */
 export const defaultLanguage = textSetting('shop.default_language', {
 	default: '',
 	maxLength: 10,
 	about: 'A language file name such as "de"; empty leaves it to the browser.',
 })
 
-/** The page every route of the shop starts from, with what the settings tell it; null where the pages are not built. */
+/** The HTML page for every route of the shop, with values of the settings in it; null if the pages are not built. */
 export type ShopPage = (path: string) => string | null
 
-/** Serves the built files, and gives the page. Files under /assets carry a hash of their content and never change. */
+/** Serves the built files and returns the page. Files under /assets have a hash of their content in their name and never change. */
 export async function servePages(
 	app: FastifyInstance,
 	folder: string,
@@ -46,21 +49,22 @@ export async function servePages(
 	}
 }
 
-/** Which of the shapes in the page fits an address: it is seen until the shop's code is there. */
+/** Which placeholder layout of the page fits an address: it is shown until the shop's code has loaded. */
 function shapeOf(path: string): 'home' | 'product' | 'page' {
 	if (path === '/' || path.startsWith('/home')) return 'home'
 	return path.startsWith('/detail/') ? 'product' : 'page'
 }
 
 /**
- * Serves the built desk at /console (the merchants' at /seller is the same page), and gives its page; null until it is built, which the first start does once
- * shoppers are in. The answers are decorated by the shop's files already, and only once.
+ * Serves the built console at /console (the merchants' pages at /seller are the same page). Returns a function that gives
+ * its page; null until it is built, which the first start does after the shop is open. Replies are decorated only once,
+ * and the shop's files have done it already.
  */
 export async function serveConsole(
 	app: FastifyInstance,
 	folder: string,
 ): Promise<() => string | null> {
-	// Files are looked for when they are asked for, so the folder must be there from the beginning.
+	// The folder is read when a file is requested, so it must exist from the beginning.
 	mkdirSync(folder, { recursive: true })
 	await app.register(fastifyStatic, {
 		...builtFiles(folder),
@@ -72,7 +76,7 @@ export async function serveConsole(
 	return () => (page ??= existsSync(file) ? readFileSync(file, 'utf8') : null)
 }
 
-/** Where the operators' desk stands, and its files; and where the people of shops come in, with the same page. */
+/** The path of the operators' pages and of the built files, and the path of the merchants' pages. */
 export const consolePath = '/console'
 export const sellerPath = '/seller'
 

@@ -2,8 +2,8 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify from 'fastify'
 
 /**
- * The headers that helmet puts on an answer, read off one answer it made. They are the same for every request, and
- * composing them anew each time took longer than answering from the cache does.
+ * The headers that helmet sets on a reply, taken from one reply that it made. They are the same for every request, and
+ * making them anew each time took longer than a reply from the cache.
  */
 export async function securityHeaders(
 	options: FastifyHelmetOptions,

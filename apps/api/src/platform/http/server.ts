@@ -23,15 +23,15 @@ import { securityHeaders } from './security-headers.ts'
 /** What a server is made of. */
 export interface ServerParts extends Answering {
 	handlers: readonly AnyHandler[]
-	/** Folders of the built web apps; one that is missing is not served. */
+	/** Folders of the built web apps; a missing one is not served. */
 	pages: { shop: string; console: string }
 	trustedProxies: readonly string[]
 	production: boolean
 	publicUrl: string | null
-	/** The host at which alone the consoles answer; null lets them answer on the shop's. */
+	/** The only host on which the consoles answer; with null they answer on the shop's host. */
 	consoleHost: string | null
 	metricsAccess: MetricsAccess
-	/** Figures of the modules for /metrics and /readyz. */
+	/** Health readers of the modules, for /metrics and /readyz. */
 	health: readonly HealthReader[]
 	/** Adds routes without an endpoint: uploads, pictures, development pages. */
 	extend(app: FastifyInstance): Promise<void>
@@ -41,8 +41,9 @@ export interface ServerParts extends Answering {
 const bodyLimitBytes = 100 * 1024
 
 /**
- * A request that has not come whole by then is cut off, so that half requests cannot fill the process: its headers are few and come at once; a
- * picture over a bad line takes longer. Node looks for late ones every so often, and takes no more connections than these.
+ * A request that is not complete after this time is ended, so that incomplete requests cannot use up the process. Headers
+ * are short and arrive at once; a picture over a slow connection takes longer. Node checks for late requests at this
+ * interval, and accepts at most this many connections.
  */
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 90_000
@@ -66,7 +67,7 @@ export async function buildServer(
 		return503OnClosing: true,
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-		// An address that cannot be read is answered before any hook: it names nothing.
+		// A URL that cannot be decoded is answered before any hook: no route matches it.
 		frameworkErrors: (_error, request, reply) => sendNotFound(parts, request, reply),
 	})
 	app.server.maxConnections = mostConnections
@@ -95,7 +96,7 @@ export async function buildServer(
 	endUnusedConnections(app)
 	app.addHook('onSend', (request, reply, _payload, done) => {
 		reply.header('x-request-id', request.id)
-		// A connection that stayed open after the last answer would hold up the end of the process.
+		// A connection that stays open after the last reply would delay the end of the process.
 		if (closing) reply.header('connection', 'close')
 		done()
 	})
@@ -117,7 +118,7 @@ export async function buildServer(
 			app.route({
 				method: handler.endpoint.method,
 				url: handler.endpoint.path,
-				// HEAD promises to change nothing.
+				// A HEAD request must not change anything.
 				exposeHeadRoute: !handler.endpoint.writes,
 				config: { limit: 'calls' },
 				bodyLimit: handler.endpoint.bodyBytes ?? bodyLimitBytes,
@@ -141,7 +142,7 @@ export async function buildServer(
 	return { app, metrics: { contentType: metrics.contentType, read: readMetrics } }
 }
 
-/** Sends with every answer what browsers may do with it; the consoles get stricter headers. */
+/** Adds security headers to every reply; the consoles get stricter ones. */
 async function addSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
 	const security = await securityHeaders({
 		contentSecurityPolicy: {
@@ -168,20 +169,20 @@ async function addSecurityHeaders(app: FastifyInstance, publicUrl: string | null
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.headers(isConsole(readPath(request.url)) ? deskSecurity : security)
 		reply.header('permissions-policy', permissionsPolicy)
-		// Browsers heed it only where they came by https, so that a shop tried on a plain address is not locked out of it.
+		// Browsers use it only over https, so a shop that is tried on plain http stays reachable.
 		if (alwaysHttps || request.protocol === 'https')
 			reply.header('strict-transport-security', 'max-age=31536000')
 		done()
 	})
 }
 
-/** What the pages use none of, so that nothing put into them can either. */
+/** Browser features that the pages do not use, so that injected content cannot use them either. */
 const permissionsPolicy =
 	'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
 /**
- * Lets the consoles and their calls answer on a host of their own alone, and the shop's pages not there, so that neither can read what the
- * browser keeps for the other. Who looks for a shop's people's door on the shop's host is led to it.
+ * Makes the consoles and their calls answer only on their own host, and the shop's pages not on that host, so that
+ * neither can read what the browser stores for the other. On the shop's host, /seller is redirected to it.
  */
 function keepConsoleApart(app: FastifyInstance, consoleHost: string, parts: ServerParts): void {
 	const scheme = parts.publicUrl?.startsWith('http:') === true ? 'http' : 'https'
@@ -191,7 +192,8 @@ function keepConsoleApart(app: FastifyInstance, consoleHost: string, parts: Serv
 			(host) => host.toLowerCase() === consoleHost,
 		)
 		if (isHere && path === '/') return reply.redirect(consolePath)
-		// A path can be written in several ways (`/%61dmin`, `/conso%6ce`): the route it came to counts, and what it means.
+		// A path can be written in several ways (`/%61dmin`, `/conso%6ce`): both the matched route and the decoded path
+		// are checked.
 		const names = [request.routeOptions.url ?? path, path]
 		const forConsole = names.some(isForConsole)
 		if (isHere === forConsole || (!forConsole && names.some(isForBoth))) return
@@ -201,20 +203,20 @@ function keepConsoleApart(app: FastifyInstance, consoleHost: string, parts: Serv
 	})
 }
 
-/** The consoles' pages and files, and the calls of operators and of shops' people. */
+/** The consoles' pages and files, and the calls of operators and merchants. */
 function isForConsole(path: string): boolean {
 	return isConsole(path) || /^\/(admin|merchant)(\/|$)/i.test(path)
 }
 
-/** Calls and files that both kinds of pages use, and what machines read. */
+/** Calls and files that both the shop and the consoles use, and the routes for machines. */
 function isForBoth(path: string): boolean {
 	return /^\/(api|media|healthz|readyz|metrics)(\/|$)/i.test(path)
 }
 
-/** How long a connection that nothing was asked on may still ask when the process ends. */
+/** How long an unused connection may still send a request when the process ends. */
 const lastQuestionMs = 500
 
-/** Browsers open connections ahead of need. Node does not count them as idle, and would wait for them at the end of the process. */
+/** Browsers open connections in advance. Node does not count them as idle, and would wait for them at the end of the process. */
 function endUnusedConnections(app: FastifyInstance): void {
 	const unused = new Set<Socket>()
 	app.server.on('connection', (socket) => {
@@ -229,7 +231,7 @@ function endUnusedConnections(app: FastifyInstance): void {
 	})
 }
 
-/** Keeps a caller's request id where it is harmless, so that a log can be followed through a proxy. */
+/** Keeps a caller's request id if it is harmless, so that a request can be followed from a proxy's log to ours. */
 function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
 	const sent = request.headers['x-request-id']
 	return typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID()
@@ -241,18 +243,18 @@ type Expected = {
 	params?: { reason?: string }
 }
 
-/** What Fastify and its plugins refuse before an operation runs, in our terms; null for a bug of ours. */
+/** What Fastify and its plugins refuse before a handler runs, as a refusal; null for an unexpected error. */
 function expectedFailure(error: unknown, method: string): Expected | null {
 	const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
 	if (status === 413) return { key: 'too_large' }
 	if (status === 415) return { key: 'unsupported_type' }
 	if (typeof status !== 'number' || status < 400 || status >= 500) return null
-	// What asks for a file brings no body: its path leads out of the folder, or is none.
+	// A request for a file has no body: the path leads out of the folder, or is invalid.
 	if (status === 403 || status === 404 || /^(GET|HEAD)$/.test(method)) return { key: 'not_found' }
 	return { key: 'invalid', field: 'body', params: { reason: 'well-formed JSON' } }
 }
 
-/** A path that is no call and no file gets the page of its app, so that every route opens directly and after a reload. */
+/** A path that is neither a call nor a file gets the page of its app, so that every route can be opened directly and reloaded. */
 function answerEverythingElse(
 	app: FastifyInstance,
 	pages: { shop: ShopPage; desk: () => string | null },
@@ -284,7 +286,7 @@ function sendNotFound(
 const machinePaths =
 	/^\/(api|media|merchant|admin|assets|console\/assets|test|dev|webhooks|openapi\.json|metrics)(\/|$)/
 
-/** The path of an address without its query, read as it is meant: `/%61dmin` is `/admin`. */
+/** The decoded path of a URL without its query: `/%61dmin` is `/admin`. */
 function readPath(url: string): string {
 	const path = url.split('?')[0] ?? '/'
 	try {
@@ -294,7 +296,7 @@ function readPath(url: string): string {
 	}
 }
 
-/** The desk's own paths, by either of its doors. */
+/** Whether this is a path of the console, under /console or /seller. */
 function isConsole(url: string): boolean {
 	return [consolePath, sellerPath].some(
 		(path) => url.startsWith(path) && /^([/?]|$)/.test(url.slice(path.length)),
@@ -302,8 +304,9 @@ function isConsole(url: string): boolean {
 }
 
 /**
- * Operators' pages allow no inline style at all. Emotion, which writes the desk's styles, puts an empty `<style>` into the page
- * and fills it rule by rule through the CSSOM; the hash is that of an empty text, so nothing else written into the page is taken.
+ * Operators' pages allow no inline style. Emotion, which writes the console's styles, inserts an empty `<style>` element
+ * and fills it rule by rule through the CSSOM; the allowed hash is that of an empty text, so no other inserted style is
+ * accepted.
  */
 function consoleSecurity(security: Record<string, string>): Record<string, string> {
 	const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -314,7 +317,7 @@ function consoleSecurity(security: Record<string, string>): Record<string, strin
 	}
 }
 
-/** The desk is built after the shop has opened, or not at all where nobody runs `npm run build`. */
+/** The console is built after the shop has opened, or never if nobody runs `npm run build`. */
 function sendNotYet(reply: FastifyReply): FastifyReply {
 	return reply
 		.code(503)

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 
 /**
- * Gives a value that is looked up at most once in so many milliseconds: who asks meanwhile gets the last one, who asks while it is being
- * looked up waits for the same look. A look that failed is not kept.
+ * Returns a function that computes a value at most once per interval (milliseconds). Callers within the interval get the
+ * last value; callers during a computation wait for its result. A failed computation is not kept.
  */
 export function sharedLook<Value>(
 	look: () => Promise<Value>,

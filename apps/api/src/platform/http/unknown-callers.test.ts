@@ -7,7 +7,7 @@ import { envelopeOf, openTestApp, type TestApp } from '../../../test/test-app.ts
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 import { holdTable } from './testing/held-table.ts'
 
-/** Callers nobody knows: tokens, limits, and requests that are meant to harm. */
+/** Callers without an account: tokens, limits, and malicious requests. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,7 +31,7 @@ function countArrivals(path: string): { count(): number; stop(): void } {
 	}
 }
 
-/** Holds by the documentation of this channel (Node, diagnostics_channel, HTTP). */
+/** The cast holds by the documentation of this channel (Node, diagnostics_channel, HTTP). */
 function asArrival(message: unknown): { request: IncomingMessage; server: Server } {
 	return message as { request: IncomingMessage; server: Server }
 }
@@ -152,7 +152,7 @@ test('sees no page of development through a proxy, or under another name', async
 
 test('with a storm of sign-ins leaves connections to those who shop', async () => {
 	const mila = await app.shopperWith()
-	// Every sign-in counts its attempt first; while this table is locked, none of them gets further.
+	// Every sign-in counts its attempt first; while this table is locked, none of them continues.
 	const held = await holdTable(app, 'tries')
 	const arrived = countArrivals(login.path)
 	const storm = Promise.allSettled(

@@ -1,6 +1,9 @@
 import type { MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 
-/** Whom a live event is for: one shopper, all people of one shop, one operator, or all operators who answer for the platform. */
+/**
+ * The receivers of a live event: one shopper, all people of one shop, one operator, or all operators with the role
+ * support or admin.
+ */
 export type Audience =
 	| { kind: 'shopper'; id: string }
 	| { kind: 'shop'; id: string }
@@ -12,7 +15,7 @@ export function audienceName(audience: Audience): string {
 	return audience.kind === 'desk' ? 'desk' : `${audience.kind}:${audience.id}`
 }
 
-/** What somebody hears, always in the same order: the numbers of a stream's ids stand in it. */
+/** The audiences of a person, always in the same order: the ids of stream events contain numbers in this order. */
 export function audiencesOf(actor: ShopperActor | MerchantActor | OperatorActor): string[] {
 	if (actor.kind === 'shopper') return [audienceName({ kind: 'shopper', id: actor.id })]
 	if (actor.kind === 'merchant') return [audienceName({ kind: 'shop', id: actor.shopId })]

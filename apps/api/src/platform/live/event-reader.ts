@@ -4,18 +4,18 @@ import { eventsAfter } from './live-rows.ts'
 import type { StreamIndex } from './stream-index.ts'
 
 const retryMs = 1_000
-/** Events of one audience read at once. */
+/** How many events of one audience are read at once. */
 const batch = 200
 
-/** Reads the events of audiences from the database and hands them to the streams of this process. */
+/** Reads the events of audiences from the database and passes them to the streams of this process. */
 export interface EventReader {
-	/** Reads what is new for these audiences; returns at once. */
+	/** Reads new events of these audiences; returns at once. */
 	wake(audiences: Iterable<string>): void
-	/** Reads nothing any more; resolves when what was being read is done. */
+	/** Starts no further read; resolves when the current one has ended. */
 	stop(): Promise<void>
 }
 
-/** One read runs at a time; what is woken meanwhile is read after it. */
+/** One read runs at a time; audiences named meanwhile are read after it. */
 export function openEventReader(parts: { db: Db; log: Logger; streams: StreamIndex }): EventReader {
 	const { db, log, streams } = parts
 	let dirty = new Set<string>()

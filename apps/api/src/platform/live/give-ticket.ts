@@ -6,7 +6,7 @@ import { insertTicket } from './live-rows.ts'
 
 const ticketSeconds = 60
 
-/** Gives a ticket that opens one stream for the caller's sign-in, in whichever process it comes to. */
+/** Makes a ticket that opens one stream for the caller's session, at any process. */
 export async function giveTicket(
 	ctx: TxContext<ShopperActor> | TxContext<MerchantActor> | TxContext<OperatorActor>,
 ): Promise<ReplyOf<typeof endpoints.createStreamTicket>> {

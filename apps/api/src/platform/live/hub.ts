@@ -9,27 +9,28 @@ import { StreamIndex } from './stream-index.ts'
 import type { Stream } from './stream.ts'
 
 const beatEveryMs = 15_000
-/** A reader that took nothing for so long is cut off; it comes back with the last id it has. */
+/** A stream whose reader accepts nothing for this long is cut off; the page reconnects with the last id it has. */
 const cutAfterMs = 20_000
 
 /** All streams of one process. */
 export interface Hub {
-	/** Takes a stream in and brings it up to date. */
+	/** Adds a stream and sends it what it has missed. */
 	join(stream: Stream): void
-	/** A reader that had stopped takes more. */
+	/** A reader that had stopped accepts data again. */
 	drained(stream: Stream): void
-	/** Its line is closed. */
+	/** The connection of the stream is closed. */
 	leave(stream: Stream): void
-	/** What was said on the channel of the database. */
+	/** Handles a notification of the database. */
 	hear(payload: string): void
-	/** Looks after sessions and readers, as it does by itself every 15 seconds. */
+	/** Checks sessions and readers; also called every 15 seconds. */
 	look(): Promise<void>
 	close(): Promise<void>
 }
 
 /**
- * Brings events from the database to the streams of this process. Nothing is kept here but how far each stream is: a notification only
- * says whose rows to look at, and what was missed (a broken connection, a slow reader) is found by looking again.
+ * Brings events from the database to the streams of this process. Only the position of each stream is kept here: a
+ * notification names only the audiences to read, and what was missed (a broken connection, a slow reader) is found by
+ * reading again.
  */
 export function openHub(parts: { db: Db; ports: Ports; clock: Clock; log: Logger }): Hub {
 	const { db, clock, log } = parts
@@ -52,14 +53,14 @@ export function openHub(parts: { db: Db; ports: Ports; clock: Clock; log: Logger
 		for (const stream of all) {
 			const actor = open.get(stream.sessionId)
 			if (!actor) stream.end('session')
-			// Somebody's roles or shop changed: the page comes back and hears what it may now.
+			// The roles or the shop of the person changed: the page reconnects and gets the audiences it may have now.
 			else if (audiencesOf(actor).join() !== stream.audiences.join()) stream.close()
 		}
 		await noteStreams(
 			db,
 			all.filter(({ id }) => streams.get(id) !== undefined),
 		)
-		// A notification may have been missed without anybody noticing; looking again costs one statement.
+		// A notification may have been lost without an error; reading again costs one statement.
 		reader.wake(streams.audiences())
 	}
 
@@ -87,7 +88,7 @@ export function openHub(parts: { db: Db; ports: Ports; clock: Clock; log: Logger
 			else if (what === 'session') {
 				for (const stream of streams.all()) if (stream.sessionId === of) stream.end('session')
 			} else if (what === 'stream') streams.get(of ?? '')?.end('too_many')
-			// The connection was broken for a while: anything may have been said.
+			// The connection was broken for some time: any notification may have been missed.
 			else reader.wake(streams.audiences())
 		},
 		look,

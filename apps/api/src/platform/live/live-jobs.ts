@@ -4,13 +4,13 @@ import { countStreams, forgetLive } from './live-rows.ts'
 
 const mostAtOnce = 5_000
 
-/** Events are kept a day: a page that comes back later reads itself again. */
+/** Events are kept for a day; a page that comes back later loads its data again. */
 export const liveForgetJob = job('live-forget', 300_000, async (ctx) => {
 	const forgotten = await forgetLive(ctx, mostAtOnce)
 	return forgotten === mostAtOnce ? forgotten : 0
 })
 
-/** How many streams are open. */
+/** Reports how many streams are open. */
 export const liveHealth: HealthReader = async (db) => ({
 	gauges: [
 		{

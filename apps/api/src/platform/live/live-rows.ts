@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts'
 import type { HasPorts } from '../ports.ts'
 import { staffOf } from '../staff.ts'
 
-/** One event as it is kept. */
+/** One stored event. */
 export interface LiveEventRow {
 	audience: string
 	no: number
@@ -15,7 +15,10 @@ export interface LiveEventRow {
 	data: Record<string, unknown>
 }
 
-/** Numbers events, writes them and notifies the processes. The next statement or the commit tells if it failed. */
+/**
+ * Numbers events, writes them and notifies the processes. Sent without waiting: a failure is thrown by the next statement
+ * or the commit.
+ */
 export async function writeLiveEvents(
 	ctx: TxContext,
 	events: readonly Omit<LiveEventRow, 'no'>[],
@@ -31,14 +34,17 @@ export async function writeLiveEvents(
 	`.execute(ctx.db)
 }
 
-/** How far an audience's numbers go: its last, and whether the one after `after` is still there to be read. */
+/** The range of an audience's numbers: the last one, and whether the one after `after` is still stored. */
 export interface AudienceReach {
 	audience: string
 	last: number
 	reachable: boolean
 }
 
-/** Where the readers of audiences can begin, in the order asked; an audience nobody was ever told anything ends at 0. */
+/**
+ * From which number the readers of audiences can begin, in the order given; for an audience without any event the last
+ * number is 0.
+ */
 export async function reachOf(
 	db: Db,
 	wanted: readonly { audience: string; after: number }[],
@@ -55,7 +61,7 @@ export async function reachOf(
 	return rows.map(({ audience, last, reachable }) => ({ audience, last: Number(last), reachable }))
 }
 
-/** What was told to audiences after a number of each, oldest first, at most so many of each. */
+/** The events of audiences after a number for each, oldest first, with a limit for each audience. */
 export async function eventsAfter(
 	db: Db,
 	wanted: readonly { audience: string; after: number }[],
@@ -73,7 +79,7 @@ export async function eventsAfter(
 	return rows.map((row) => ({ ...row, no: Number(row.no) }))
 }
 
-/** Keeps a ticket by its hash. */
+/** Stores the hash of a ticket. */
 export async function insertTicket(
 	ctx: TxContext,
 	ticket: { hash: Buffer; sessionId: string; expiresAt: Date },
@@ -84,7 +90,7 @@ export async function insertTicket(
 	`.execute(ctx.db)
 }
 
-/** Uses a ticket up; answers who holds the session behind it, or null where either is over. */
+/** Uses a ticket up; returns the person of the session behind it, or null if ticket or session is no longer valid. */
 export async function takeTicket(
 	ctx: TxContext,
 	hash: Buffer,
@@ -114,7 +120,7 @@ async function actorOfSession(
 	return staffOf(holder, row.person_kind, { sessionId: row.id, personId: row.person_id })
 }
 
-/** Those of these sessions that still hold, with who they belong to now. */
+/** The sessions of these that are still valid, with the person each belongs to. */
 export async function sessionsStillOpen(
 	holder: HasPorts & { db: Db },
 	sessionIds: readonly string[],
@@ -132,12 +138,15 @@ export async function sessionsStillOpen(
 	return open
 }
 
-/** A stream whose process did not say for so long that it lives is gone with it. Told by the database's clock, as processes are. */
+/**
+ * A stream whose process has not renewed it for this long is taken to be closed. Measured by the database's clock, which
+ * all processes share.
+ */
 const goneAfter = '60 seconds'
 
 /**
- * Notes that a stream opens. Where the person then has more than so many, over all processes, the oldest of them are ended. One
- * person's streams are counted one after another, so that many at once cannot pass together.
+ * Records a new stream. If the person then has more than the limit, over all processes, their oldest ones are ended.
+ * Streams of one person are counted one after another, so that opening many at once cannot exceed the limit.
  */
 export async function insertStream(
 	ctx: TxContext,
@@ -164,7 +173,7 @@ export async function insertStream(
 	`.execute(ctx.db)
 }
 
-/** Says that these streams live; the table is emptied when the server crashes, so they are written anew where they are missing. */
+/** Renews the records of these streams; the table is emptied when the server crashes, so missing ones are inserted again. */
 export async function noteStreams(
 	db: Db,
 	streams: readonly { id: string; sessionId: string; personId: string }[],
@@ -180,7 +189,7 @@ export async function noteStreams(
 	`.execute(db)
 }
 
-/** Forgets streams that were closed. */
+/** Removes the records of closed streams. */
 export async function deleteStreams(db: Db, ids: readonly string[]): Promise<void> {
 	await sql`delete from live_stream where id = any(${ids}::uuid[])`.execute(db)
 }
@@ -193,10 +202,14 @@ export async function countStreams(db: Db): Promise<number> {
 	return rows[0]?.open ?? 0
 }
 
-/** Removes events older than a day, tickets nobody used and streams whose process is gone. Answers how many events went, at most so many at once. */
+/**
+ * Removes events older than a day, unused tickets and streams whose process has ended. Returns how many events were
+ * removed, at most `mostEvents`.
+ */
 export async function forgetLive(ctx: TxContext, mostEvents: number): Promise<number> {
 	const now = ctx.clock.now()
-	// Several processes may clean up at once: what another one has locked is left to it, so that they never wait for each other.
+	// Several processes may clean up at once: rows that another one has locked are left to it, so that they never wait
+	// for each other.
 	await sql`
 		delete from live_ticket where hash in (
 			select hash from live_ticket where expires_at < ${now} for update skip locked

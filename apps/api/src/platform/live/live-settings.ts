@@ -1,6 +1,6 @@
 import { integerSetting } from '../settings.ts'
 
-/** A person with more pages open than this keeps the newest: each holds a connection. */
+/** The most pages that one person may have open; the oldest ones are closed, because each holds a connection. */
 export const streamsPerPerson = integerSetting('live.streams_per_person', {
 	default: 8,
 	min: 1,

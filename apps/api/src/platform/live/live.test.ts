@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody of whom the rooms have nothing to tell: without a payment code nothing happens to an account. */
+/** A shopper about whom no module publishes events: without a payment PIN nothing happens to an account. */
 const listener = () => app.shopperWith({ payCode: '' })
 
 function tell(to: Audience, ...subjects: string[]): Promise<void> {
@@ -177,7 +177,7 @@ test("a shop's people hear their shop, operators themselves, and those who answe
 	await Promise.all([pages[0].until(1), pages[2].until(2), pages[3].until(1)])
 	expect(pages.map(subjectsOf)).toEqual([['shop'], [], ['desk', 'support'], ['finance']])
 
-	// Roles changed: the page comes back and hears what it may now; its last id names another set of audiences.
+	// Roles changed: the page reconnects with other audiences; its last id belongs to the former ones.
 	await app.inside((ctx) =>
 		sql`update operator set disabled_at = now() where id = ${finance.id}`.execute(ctx.db),
 	)
@@ -280,7 +280,7 @@ test(
 			expect(subjectsOf(pages[0] ?? back)).toEqual(all)
 			expect(subjectsOf(pages[2] ?? back)).toEqual(all)
 
-			// A sign-out at one process ends the streams at all of them.
+			// A sign-out at one process ends the streams of all processes.
 			await callApi(app.url, hal.token, logout, {})
 			await Promise.all([back.until('end'), pages[0]?.until('end'), pages[2]?.until('end')])
 		} finally {

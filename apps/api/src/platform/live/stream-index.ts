@@ -13,7 +13,7 @@ export class StreamIndex {
 		return this.#byId.get(id)
 	}
 
-	/** The audiences that have a reader here. */
+	/** The audiences with at least one reader in this process. */
 	audiences(): Iterable<string> {
 		return this.#byAudience.keys()
 	}
@@ -31,7 +31,7 @@ export class StreamIndex {
 		}
 	}
 
-	/** False where the stream was not here any more. */
+	/** Returns false if the stream had been removed already. */
 	remove(stream: Stream): boolean {
 		if (!this.#byId.delete(stream.id)) return false
 		for (const audience of stream.audiences) {
@@ -42,7 +42,7 @@ export class StreamIndex {
 		return true
 	}
 
-	/** The audiences to look at, each from the number that all of its readers have heard. */
+	/** The audiences to read, each from the number that all of its readers have received. */
 	wantedOf(audiences: Iterable<string>): { audience: string; after: number }[] {
 		const wanted: { audience: string; after: number }[] = []
 		for (const audience of audiences) {

@@ -11,10 +11,10 @@ import { insertStream, reachOf, takeTicket } from './live-rows.ts'
 import { streamsPerPerson } from './live-settings.ts'
 import { readCursors, Stream } from './stream.ts'
 
-/** Somebody further behind than this reads the page again; that is quicker than so many changes. */
+/** A page that missed more events than this loads its data again, which is quicker than sending them. */
 const mostMissed = 2_000
 
-/** Mounts `GET /api/stream`: text/event-stream, opened by a ticket, resumed by the last event's id. */
+/** Adds `GET /api/stream`: text/event-stream, opened with a ticket, resumed by the last event's id. */
 export function streamRoute(
 	app: FastifyInstance,
 	parts: { hub: Hub; asSystem: AsSystem; clock: Clock },
@@ -60,9 +60,9 @@ export function streamRoute(
 					'x-request-id': request.id,
 					'content-type': 'text/event-stream; charset=utf-8',
 					'cache-control': 'no-store, no-transform',
-					// It carries nothing after this, and must not hold up the end of the process.
+					// The connection is not used again, and must not delay the end of the process.
 					connection: 'close',
-					// Proxies that gather answers would keep events back.
+					// Proxies that buffer replies would hold events back.
 					'x-accel-buffering': 'no',
 				})
 				out.socket?.setNoDelay(true)
@@ -88,7 +88,7 @@ export function streamRoute(
 	)
 }
 
-/** What the hooks of the server had said of the answer, such as the security headers. */
+/** The headers that the server's hooks had set on the reply, such as the security headers. */
 function plainHeaders(
 	headers: Record<string, number | string | string[] | undefined>,
 ): Record<string, number | string | string[]> {

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { StreamEvents } from '@portolan/contract'
 import type { LiveEventRow } from './live-rows.ts'
 
-/** How far a stream's reader may be behind what was written for it before nothing more is written (bytes in this process). */
+/** Nothing more is written to a stream with this many unsent bytes in this process. */
 const mostUnsent = 64 * 1024
 
-/** How long the last words of a stream may take to leave. */
+/** How long the last event of a stream may take to be sent. */
 const lastWordMs = 2_000
 
-/** One open page: what it hears, and up to which number of each audience it has heard. */
+/** One open page: its audiences, and the last number of each that it has received. */
 export class Stream {
 	readonly id: string
 	readonly sessionId: string
@@ -16,7 +16,7 @@ export class Stream {
 	readonly audiences: readonly string[]
 	readonly #cursors: number[]
 	readonly #out: ServerResponse
-	/** Since when its reader takes nothing; null while it does. */
+	/** Since when its reader accepts nothing; null while it does. */
 	blockedSince: number | null = null
 
 	constructor(given: {
@@ -26,7 +26,7 @@ export class Stream {
 		audiences: readonly string[]
 		cursors: readonly number[]
 		out: ServerResponse
-		/** Called when a reader that had stopped takes more. */
+		/** Called when a reader that had stopped accepts data again. */
 		onDrain: () => void
 	}) {
 		this.id = given.id
@@ -41,17 +41,17 @@ export class Stream {
 		})
 	}
 
-	/** The last number of an audience that this page was told. */
+	/** The last number of an audience that was sent to this page. */
 	heard(audience: string): number {
 		return this.#cursors[this.audiences.indexOf(audience)] ?? 0
 	}
 
-	/** Says that it is open. */
+	/** Sends the first event: the stream is open. */
 	hello(resumed: boolean): void {
 		this.#write('hello', { resumed })
 	}
 
-	/** Tells one event, unless it was told before. A number left out tells of events that are kept no more. */
+	/** Sends one event, unless it was sent before. A gap in the numbers means events that are no longer stored. */
 	tell(event: LiveEventRow): void {
 		const at = this.audiences.indexOf(event.audience)
 		const heard = this.#cursors[at]
@@ -62,32 +62,32 @@ export class Stream {
 		else this.#write('change', { topic: event.topic, subject: event.subject, data: event.data })
 	}
 
-	/** Shows, to both ends, that the line is alive. */
+	/** Sends a sign of life, so that both sides see that the connection works. */
 	beat(): void {
 		if (this.blockedSince === null) this.#write('beat', {})
 	}
 
-	/** Ends it for good: the page does not come back by itself. */
+	/** Ends it permanently: the page does not reconnect by itself. */
 	end(why: StreamEvents['end']['why']): void {
 		this.#write('end', { why })
 		this.close()
 	}
 
-	/** Ends it for now: the page comes back, here or at another process, and goes on where it was. */
+	/** Ends it for now: the page reconnects, to this process or another, and continues from its last event. */
 	close(): void {
 		this.#out.end()
-		// Who takes nothing would keep the line open for ever.
+		// A reader that accepts nothing would keep the connection open forever.
 		setTimeout(() => this.cut(), lastWordMs).unref()
 	}
 
-	/** Cuts the line, for a reader that takes nothing. */
+	/** Destroys the connection, for a reader that accepts nothing. */
 	cut(): void {
 		this.#out.destroy()
 	}
 
 	#write<Name extends keyof StreamEvents>(event: Name, data: StreamEvents[Name]): void {
 		if (this.#out.destroyed || this.#out.writableEnded) return
-		// JSON has no line breaks of its own, so one `data:` line holds it.
+		// JSON text contains no line breaks, so one `data:` line is enough.
 		this.#out.write(
 			`id: ${this.#cursors.join('.')}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
 		)
@@ -95,7 +95,7 @@ export class Stream {
 	}
 }
 
-/** Reads where a page had come to, as its last event's id said it; null for what no stream of these audiences wrote. */
+/** Reads the positions in the id of the last event; null if no stream of these audiences wrote it. */
 export function readCursors(text: string | undefined, audiences: number): number[] | null {
 	if (text === undefined || !/^\d{1,15}(\.\d{1,15})*$/.test(text)) return null
 	const cursors = text.split('.').map(Number)

@@ -2,14 +2,14 @@ import type { Db } from '../database/db.ts'
 import { port, type HasPorts } from '../ports.ts'
 import type { PictureCaller } from './upload-rows.ts'
 
-/** Whether somebody may see a private picture that is not theirs, by its address. */
+/** Whether a person may see another person's private picture, by its address. */
 export type EvidenceReader = (
 	ctx: HasPorts & { db: Db },
 	caller: PictureCaller,
 	url: string,
 ) => Promise<boolean>
 
-/** The readers of all modules that show private pictures. */
+/** The evidence readers of all modules that show private pictures. */
 export const evidenceReaders = port<readonly EvidenceReader[]>('evidenceReaders')
 
 /** Whether any module shows this person the picture. */

@@ -33,7 +33,7 @@ afterAll(() => app.close())
 
 const week = 7 * day
 
-/** What is left of a picture: its row, its two files. */
+/** What is left of a picture: its row and its two files. */
 async function leftOf(url: string): Promise<{ row: boolean; files: number }> {
 	const name = nameInUrl(url) ?? ''
 	const { rows } = await sql`select from upload where name = ${name}`.execute(app.api.database.db)
@@ -61,7 +61,7 @@ test('what was uploaded and never sent is forgotten after a week, file and row',
 	await app.advance(120)
 	for (const [scene, url] of Object.entries(unsent))
 		expect(await leftOf(url), scene).toEqual(nothing)
-	// A form that was left open so long says which field is missing.
+	// A form that was open for so long gets an error that names the missing field.
 	await expect(app.as(null)(createApplication, form)).rejects.toMatchObject({
 		error: 'invalid',
 		field: 'documents',
@@ -92,7 +92,7 @@ test('what was sent stays, however old', async () => {
 	const sent = { slip, proof: on.proof, picture, paper: form.documents[0] ?? '' }
 	for (let month = 0; month < 2; month += 1) await app.advance(30 * day)
 	for (const [what, url] of Object.entries(sent)) expect(await leftOf(url), what).toEqual(whole)
-	// Nor by whoever holds the application's connection.
+	// Nor can somebody with the application's database connection.
 	for (const [statement, code] of [
 		[sql`update upload set forgotten_at = now(), remove_at = now(), kept_at = null`, 'UP003'],
 		[sql`delete from upload`, 'UP001'],

@@ -16,18 +16,19 @@ import {
 } from './upload-rows.ts'
 
 const everyMs = 600_000
-/** How long the files of a picture are one process's to remove, before another tries. */
+/** How long the files of a picture are reserved for one process to remove, before another one tries. */
 const leaseSeconds = 600
 const atOnce = 100
 
-/** After so many failures the storage is taken to be away, and the rest waits for the next turn. */
+/** After this many failures the storage is taken to be unavailable, and the rest waits for the next run. */
 const mostFailures = 3
 
 /**
- * Forgets private pictures that were uploaded and never sent with anything: first nobody sees them any more, then their files go, then
- * their rows. Killed in between, a row remains that says so, and the next turn goes on from there. What a record shows is never
- * forgotten; the database refuses it. The files of uploads that were never completed go as well. Source: privacy; documents of people
- * who gave up are nobody's to keep.
+ * Removes private pictures that were uploaded and never sent with a form: first they become invisible, then their files
+ * are removed, then their rows. If the process is killed in between, the row remains with its state, and the next run
+ * continues from there. A picture that a record shows is never removed; the database refuses it. The files of incomplete
+ * uploads are removed as well. Source: privacy; nobody has a right to keep the documents of people who did not finish a
+ * form.
  */
 export async function forgetUploads(asSystem: AsSystem): Promise<number> {
 	const taken = await asSystem('uploads', takeUnsent)
@@ -60,7 +61,7 @@ export async function forgetUploads(asSystem: AsSystem): Promise<number> {
 
 export const uploadsForgetJob = standaloneJob('uploads-forget', everyMs, forgetUploads)
 
-/** Those to be removed now, and how many rows were dealt with; null where there are none. */
+/** The ones to be removed now, and how many rows were processed; null if there are none. */
 async function takeUnsent(ctx: TxContext): Promise<{
 	storage: Storage
 	pictures: ForgottenUpload[]
@@ -75,7 +76,7 @@ async function takeUnsent(ctx: TxContext): Promise<{
 	const removeAt = after(now, leaseSeconds)
 	const before = after(now, -ctx.settings.get(unsentDays) * 86_400)
 	const old = await takeOldUploads(ctx.db, { before, most: atOnce })
-	// A statement of its own: it sees what was sent until the rows were held.
+	// A separate statement: it sees everything that was sent before the rows were locked.
 	const forgotten = old.length > 0 ? await forgetOrKeep(ctx.db, old, { now, removeAt }) : []
 	const again = await takeForgotten(ctx.db, { now, removeAt, most: atOnce })
 	const pending = await takePendingUploads(ctx.db, { now, removeAt, most: atOnce })

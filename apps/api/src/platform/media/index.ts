@@ -12,8 +12,8 @@ export { openStorage } from './open-storage.ts'
 export { placeOfSender, uploadEndpoint, type UploadEndpoint } from './upload-endpoints.ts'
 
 /**
- * Whether all these addresses are pictures this person uploaded for this scene. Other rooms ask in the transaction in which they write
- * the record that shows them: until it ends none of them is forgotten as never sent.
+ * Whether this person uploaded all these pictures for this scene. Other modules call it in the transaction that writes
+ * the record which shows the pictures: until the transaction ends, none of them is removed as never sent.
  */
 export async function areOwnUploads(
 	ctx: Pick<TxContext<ShopperActor | MerchantActor | OperatorActor>, 'db' | 'actor'>,
@@ -28,7 +28,7 @@ export async function areOwnUploads(
 	)
 }
 
-/** As {@link areOwnUploads}, for pictures whose owner is no person who is signed in: the documents of a form. */
+/** Like {@link areOwnUploads}, for pictures whose owner is not a signed-in person: the documents of a form. */
 export async function areUploadsOf(
 	ctx: Pick<TxContext, 'db'>,
 	ownerId: string,
@@ -42,7 +42,7 @@ export async function areUploadsOf(
 	)
 }
 
-/** Whether an address is a picture that was uploaded for this scene, whoever of us sent it. */
+/** Whether an address is a picture that was uploaded for this scene, by anybody. */
 export async function isUploadFor(
 	ctx: Pick<Context, 'db'>,
 	scene: UploadScene,
@@ -52,10 +52,13 @@ export async function isUploadFor(
 	return name !== null && (await findUpload(ctx.db, name))?.scene === scene
 }
 
-/** More copies of one picture than this need nobody's eyes to be suspicious. */
+/** If a picture has more copies than this, the rest need not be listed to show that it is suspicious. */
 const mostAlike = 50
 
-/** The addresses of other pictures of the scene that are the same as one of ours, or nearly, whoever sent them; the newest first. */
+/**
+ * The addresses of other pictures of the scene that are the same as this one, or nearly the same, of any sender; the
+ * newest first.
+ */
 export async function alikePictures(
 	ctx: Pick<Context, 'db'>,
 	scene: UploadScene,

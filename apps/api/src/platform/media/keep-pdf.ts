@@ -7,14 +7,14 @@ import { pictureStorage } from './keep-picture.ts'
 import { storeUpload } from './store-upload.ts'
 import { newDocumentName, storageKey, uploadUrl } from './upload-name.ts'
 
-/** Whether a file says in its first bytes that it is a PDF. */
+/** Whether the first bytes of a file are those of a PDF. */
 export function isPdf(sent: Buffer): boolean {
 	return /^%PDF-[12]\.\d/.test(sent.subarray(0, 8).toString('latin1'))
 }
 
 /**
- * Keeps a PDF document as it is: it is only ever given out as a file to be saved. Refuses `invalid` for one that ends too early, as a
- * broken upload does.
+ * Stores a PDF document unchanged: it is only ever sent as a download. Refuses `invalid` for one that is cut off, as
+ * after a broken upload.
  */
 export async function keepPdf(
 	ctx: Pick<Context, 'db' | 'clock' | 'settings' | 'ports'>,
@@ -22,7 +22,7 @@ export async function keepPdf(
 ): Promise<{ id: string; url: string }> {
 	const storage = pictureStorage.of(ctx)
 	if (!storage) throw new Error('No place for uploads was configured at the start.')
-	// The end of the file is marked within its last kilobyte (ISO 32000-1, 7.5.5 and annex H).
+	// The end marker is within the last kilobyte of the file (ISO 32000-1, 7.5.5 and annex H).
 	if (!given.sent.subarray(-1_024).includes('%%EOF'))
 		refuse('invalid', 'The PDF ends too early.', {
 			field: 'file',

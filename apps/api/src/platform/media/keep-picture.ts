@@ -7,7 +7,7 @@ import { storeUpload } from './store-upload.ts'
 import { takePicture } from './take-picture.ts'
 import { isEvidence, newUploadName, storageKey, uploadUrl } from './upload-name.ts'
 
-/** Where this process keeps pictures (environment: DATA_DIR, S3_*). */
+/** The storage of pictures of this process (environment: DATA_DIR, S3_*). */
 export const pictureStorage = port<Storage | null>('pictureStorage', null)
 
 const privateScenes = new Set<UploadScene>([
@@ -18,12 +18,12 @@ const privateScenes = new Set<UploadScene>([
 	'application',
 ])
 
-/** Payments, damaged parcels and papers are read, not only looked at. */
+/** Receipts, damaged parcels and papers contain text that must stay readable. */
 const legibleScenes = new Set<UploadScene>(['refund', 'recharge', 'evidence', 'application'])
 
 /**
- * Makes a picture of ours of what a person sent, and keeps it as theirs. Evidence is kept apart. Refuses what `takePicture`
- * refuses.
+ * Converts the picture that a person sent and stores it as theirs. Private pictures are stored separately. Refuses what
+ * `takePicture` refuses.
  */
 export async function keepPicture(
 	ctx: Pick<Context, 'db' | 'clock' | 'settings' | 'ports'>,

@@ -16,7 +16,7 @@ import { findUpload, type PictureCaller } from './upload-rows.ts'
 
 const cataloguePictures = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
 
-/** The endpoint by which shoppers send pictures. */
+/** The endpoint at which shoppers upload pictures. */
 export const shopperUpload = uploadEndpoint({
 	endpoint: endpoints.uploadPicture,
 	limit: uploadsPerHour,
@@ -24,8 +24,9 @@ export const shopperUpload = uploadEndpoint({
 })
 
 /**
- * Adds the pictures: `GET /media/c/*` (the catalogue's), `GET /media/u/*` (people's; evidence only to its owner's token and to
- * operators who decide by it) and the calls by which pictures come in. Names are random or never reused, so pictures may be kept by browsers for good.
+ * Adds the routes of pictures: `GET /media/c/*` (the catalogue's), `GET /media/u/*` (uploads; private ones only for their
+ * owner's token and for operators who decide by them) and the upload endpoints. Names are random or never reused, so
+ * browsers may cache pictures permanently.
  */
 export async function mediaRoutes(
 	app: FastifyInstance,
@@ -66,7 +67,7 @@ export async function mediaRoutes(
 		})
 }
 
-/** A picture opened on its own must not be able to do anything. */
+/** A picture that is opened on its own must not run anything. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 async function sendUpload(
@@ -82,7 +83,7 @@ async function sendUpload(
 	const bytes = await storage.get(storageKey(asked.name, asked.small))
 	if (!bytes) refuse('not_found', 'No such picture.')
 	if (isPdfName(asked.name))
-		// Never shown inside a page of ours: a PDF may carry scripts of its own.
+		// Never shown inside a page: a PDF may contain scripts.
 		reply.header('content-disposition', 'attachment; filename="document.pdf"')
 	return reply
 		.type(isPdfName(asked.name) ? 'application/pdf' : 'image/webp')
@@ -92,10 +93,13 @@ async function sendUpload(
 		.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** Who looks at evidence to decide about it. */
+/** The roles that look at evidence in order to decide. */
 const evidenceRoles = new Set<OperatorRole>(['finance-1', 'finance-2', 'support'])
 
-/** Evidence answers its owner, the operators who decide by it, and whom a room shows it to; for everybody else it does not exist. */
+/**
+ * Evidence is shown to its owner, to the operators who decide by it, and to the people a module shows it to; for all
+ * others the reply is that it does not exist.
+ */
 async function mustBeShown(
 	parts: MediaParts,
 	name: string,
@@ -106,7 +110,7 @@ async function mustBeShown(
 	const shown =
 		caller !== null &&
 		((upload !== null && caller.person_id === upload.ownerId) ||
-			// What people send each other is no evidence: only the room that carries it shows it.
+			// Pictures in a conversation are not evidence: only the module of the conversation decides who sees them.
 			(caller.person_kind === 'operator' &&
 				upload?.scene !== 'chat' &&
 				(await mayDecide(parts, caller))) ||

@@ -9,7 +9,7 @@ export const uploadsPerHour = integerSetting('limits.upload_hour', {
 	about: 'Pictures one shopper may upload in an hour: {value}.',
 })
 
-/** Uploads of one of a shop's people: a shelf of goods is many pictures. */
+/** Uploads of one merchant; a shop's range of products needs many pictures. */
 export const shopUploadsPerHour = integerSetting('limits.shop_upload_hour', {
 	default: 300,
 	min: 1,
@@ -18,7 +18,7 @@ export const shopUploadsPerHour = integerSetting('limits.shop_upload_hour', {
 	about: 'Pictures one of a shop’s people may upload in an hour: {value}.',
 })
 
-/** Documents of applications, which nobody signed in sends, from one network address. */
+/** Documents of applications, which are uploaded without signing in, from one network address. */
 export const documentsPerIp = integerSetting('limits.application_upload_hour', {
 	default: 30,
 	min: 1,
@@ -28,7 +28,7 @@ export const documentsPerIp = integerSetting('limits.application_upload_hour', {
 		'Documents of applications to sell that one network address may upload in an hour: {value}.',
 })
 
-/** How long a private picture waits for the form it was uploaded for. */
+/** How long a private picture is kept while its form is not sent. */
 export const unsentDays = integerSetting('media.unsent_days', {
 	default: 7,
 	min: 1,

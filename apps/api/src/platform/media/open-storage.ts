@@ -5,13 +5,13 @@ import type { Environment } from '../environment.ts'
 import type { Logger } from '../logger.ts'
 import { storageOn, type Storage } from './storage.ts'
 
-/** Opens the storage: S3 where its settings are given, else the folder `uploads` of DATA_DIR. */
+/** Opens the storage: S3 if its settings are given, else the folder `uploads` in DATA_DIR. */
 export async function openStorage(
 	environment: Pick<Environment, 'dataDir' | 's3'>,
 	log: Logger,
 ): Promise<Storage> {
 	if (environment.s3) {
-		// The S3 client is large and most shops keep pictures on disk, so it is loaded only when it is asked for.
+		// The S3 client is large and most shops keep pictures on disk, so it is loaded only when needed.
 		const { openBucket } = await import('./s3-storage.ts')
 		return openBucket(environment.s3, log)
 	}

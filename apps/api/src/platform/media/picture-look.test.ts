@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { lookOf } from './picture-look.ts'
 
-/** A picture of bands whose brightness follows from a seed. */
+/** A picture of stripes whose brightness depends on a seed. */
 function picture(seed: number, width = 360) {
 	const bands = Array.from({ length: 72 }, (_, index) => {
 		const shade = Math.floor(128 + 127 * Math.sin(seed * 12.9898 + index * (seed + 78.233)))

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 const side = 8
 
 /**
- * What a picture looks like, as 64 bits of text: whether each cell of an 8 × 8 grey grid is brighter than its right
- * neighbour. Another size, another compression or a little less light leave nearly all of them as they are, so two pictures
- * of the same thing differ in a few bits. Source: the difference hash (dHash), Neal Krawetz, 2013.
+ * A perceptual hash of a picture, as 64 bits of text: whether each cell of an 8 × 8 grey grid is brighter than its right
+ * neighbour. Another size, another compression or slightly less light change only a few bits, so two pictures of the same
+ * object differ in a few bits. Source: the difference hash (dHash), Neal Krawetz, 2013.
  */
 export async function lookOf(picture: Buffer): Promise<string> {
 	const grey = await sharp(picture)

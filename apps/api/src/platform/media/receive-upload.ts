@@ -19,7 +19,7 @@ import { keepPicture } from './keep-picture.ts'
 import type { UploadEndpoint } from './upload-endpoints.ts'
 import { callerOfToken, type PictureCaller } from './upload-rows.ts'
 
-/** What the media room needs from the process. */
+/** What the media routes need from the process. */
 export interface MediaParts {
 	db: Db
 	clock: Clock
@@ -29,10 +29,13 @@ export interface MediaParts {
 	log: Logger
 }
 
-/** The picture, the fields and the boundaries between them. */
+/** The picture, the other fields and the boundaries between them. */
 const mostBodyBytes = uploadMaxBytes + 64 * 1024
 
-/** Takes one picture by an entrance: who is it, may they, how many were it, what is it for; then it is made ours and kept. */
+/**
+ * Receives one picture: finds the sender, checks their rights and the limit, reads the form; then converts and stores the
+ * picture.
+ */
 export async function receiveUpload(
 	parts: MediaParts,
 	entrance: UploadEndpoint,
@@ -57,7 +60,10 @@ export async function receiveUpload(
 		.send(successText(JSON.stringify(kept), toSeconds(parts.clock.now()), ''))
 }
 
-/** Who sends, as the endpoint asks for; null where anybody may. Refuses `unauthorized` and `forbidden` as every call does. */
+/**
+ * The sender, of the kind that the endpoint requires; null if anybody may send. Refuses `unauthorized` and `forbidden` as
+ * every call does.
+ */
 async function senderOf(
 	parts: MediaParts,
 	{ endpoint }: UploadEndpoint,
@@ -77,7 +83,7 @@ async function senderOf(
 	return actor.id
 }
 
-/** The live session behind a request, if there is one. */
+/** The valid session of a request, if there is one. */
 export async function callerOf(
 	parts: MediaParts,
 	request: FastifyRequest,
@@ -90,7 +96,7 @@ export async function callerOf(
 	return caller
 }
 
-/** Counted before a byte of the picture is read. */
+/** Counted before any byte of the picture is read. */
 async function countUpload(
 	parts: MediaParts,
 	{ limit }: UploadEndpoint,
@@ -116,7 +122,7 @@ async function countUpload(
 	})
 }
 
-/** Reads the form; the file is read no further than its limit. Refuses unknown fields as every body does. */
+/** Reads the form; the file is read only up to its limit. Refuses unknown fields as every body does. */
 async function readForm(
 	{ endpoint }: UploadEndpoint,
 	request: FastifyRequest,
@@ -149,7 +155,7 @@ async function readForm(
 	return { fields: parsed.data, file }
 }
 
-/** What the multipart reader refuses, in our terms. */
+/** An error of the multipart reader, as a refusal. */
 export function asRefusal(error: unknown): unknown {
 	if (error instanceof Refusal || !(error instanceof Error)) return error
 	const code = 'code' in error ? String(error.code) : ''
@@ -158,7 +164,7 @@ export function asRefusal(error: unknown): unknown {
 			params: { max_bytes: uploadMaxBytes },
 		})
 	const status = 'statusCode' in error ? error.statusCode : 0
-	// Broken boundaries and forms that end too early come from the form reader without a status of their own.
+	// For broken boundaries and incomplete forms the form reader throws errors without a status.
 	if (
 		code.startsWith('FST_') ||
 		status === 400 ||

@@ -32,7 +32,7 @@ afterAll(async () => {
 	await s3.close()
 })
 
-/** The settings that lead to it, with a patience that tests can wait for. */
+/** The settings of this bucket, with time limits short enough for tests. */
 function settingsOf({ url, bucket, region, accessKeyId, secretAccessKey }: FakeS3) {
 	return { bucket, region, endpoint: url, accessKeyId, secretAccessKey, timeoutMs: 3_000 }
 }
@@ -57,7 +57,7 @@ async function countRows(): Promise<{ uploads: number; pending: number }> {
 	return rows[0] ?? { uploads: -1, pending: -1 }
 }
 
-/** Fails the calls of one method, for keys that end so. */
+/** Fails the calls of one method, for keys with this ending. */
 function failing(method: string, fault: S3Fault, end = ''): FakeS3['fault'] {
 	return (asked, key) => (asked === method && key.endsWith(end) ? fault : null)
 }
@@ -161,7 +161,7 @@ describe('when S3 fails', () => {
 			s3.fault = fault
 			for (const scene of ['avatar', 'recharge'])
 				expect(await upload(scene)).toMatchObject({ status: 503, error: 'unavailable' })
-			// The job comes by while the storage still fails, and again when it answers.
+			// The job runs while the storage still fails, and again when it works.
 			await app.advance(1_500)
 			expect((await countRows()).uploads).toBe(uploads)
 			s3.fault = () => null
@@ -196,7 +196,7 @@ describe('when S3 fails', () => {
 		const before = [...s3.objects.keys()]
 		const { uploads } = await countRows()
 		s3.fault = async (method, key) => {
-			// Between the two files so much time passes that the job takes the upload for given up.
+			// Between the two files so much time passes that the job treats the upload as abandoned.
 			if (method === 'PUT' && key.endsWith('-400.webp')) await app.advance(1_500)
 			return null
 		}

@@ -8,9 +8,9 @@ import { storageOn, type Storage } from './storage.ts'
 type S3Settings = NonNullable<Environment['s3']>
 
 /**
- * Opens a bucket of S3, or of a service that speaks as S3 does. Refuses to start when the service answers that the bucket cannot be used
- * with these settings; a service that does not answer at all is only logged, because the shop can sell without it. Later every failure is
- * `Unavailable`. Source: decision 0064.
+ * Opens a bucket of S3 or of a compatible service. Refuses to start if the service answers that the bucket cannot be used
+ * with these settings; a service that does not answer is only logged, because the shop can sell without it. Every later
+ * failure is `Unavailable`. Source: decision 0064.
  */
 export async function openBucket(s3: S3Settings, log: Logger): Promise<Storage> {
 	const { S3Client, ListObjectsV2Command, S3Driver } = await loadClient()
@@ -18,7 +18,7 @@ export async function openBucket(s3: S3Settings, log: Logger): Promise<Storage> 
 		region: s3.region,
 		...(s3.endpoint === undefined ? {} : { endpoint: s3.endpoint, forcePathStyle: true }),
 		credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-		// Checksums that are not required travel behind the body, which services other than Amazon's do not all understand.
+		// Checksums that are not required are sent after the body, which not every compatible service supports.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
 		maxAttempts: 2,
@@ -56,7 +56,7 @@ async function loadClient() {
 	}
 }
 
-/** What the service answers about settings does not change by waiting: no such bucket, another region, a wrong key, too few rights. */
+/** Refuses errors that do not disappear by waiting: no such bucket, another region, a wrong key, too few rights. */
 function refuseUnusable(s3: S3Settings, error: unknown): void {
 	const status = statusOf(error)
 	if (status === null || status < 300 || status >= 500 || status === 408 || status === 429) return
@@ -76,7 +76,7 @@ function statusOf(error: unknown): number | null {
 	return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : null
 }
 
-/** The same storage; whatever fails is `Unavailable`, because nobody who sent or asked for a file can mend it. */
+/** The same storage; every failure is `Unavailable`, because the person who sent or requested a file cannot correct it. */
 function answering(storage: Storage): Storage {
 	async function tried<T>(work: Promise<T>): Promise<T> {
 		try {

@@ -1,14 +1,14 @@
 import { errors, type Disk } from 'flydrive'
 
-/** Where pictures are kept. */
+/** The storage of pictures. */
 export interface Storage {
 	put(key: string, bytes: Buffer): Promise<void>
-	/** The bytes, or null when there are none. */
+	/** The bytes, or null if the key does not exist. */
 	get(key: string): Promise<Uint8Array | null>
 	remove(key: string): Promise<void>
 }
 
-/** The storage on a disk of flydrive's. */
+/** A storage on a flydrive disk. */
 export function storageOn(disk: Disk): Storage {
 	return {
 		put: (key, bytes) =>
@@ -19,7 +19,7 @@ export function storageOn(disk: Disk): Storage {
 			try {
 				return await disk.getBytes(key)
 			} catch (error) {
-				// A picture that is not there and one that cannot be read must not look alike: the second is ours to mend.
+				// A missing picture and an unreadable one must be told apart: the second is a fault of ours.
 				if (error instanceof errors.E_CANNOT_READ_FILE && !(await disk.exists(key))) return null
 				throw error
 			}

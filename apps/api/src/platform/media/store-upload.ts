@@ -4,12 +4,12 @@ import { Unavailable } from '../unavailable.ts'
 import type { Storage } from './storage.ts'
 import { insertPendingUpload, insertUpload, type StoredUpload } from './upload-rows.ts'
 
-/** How long an upload may take to complete. After that its files are removed; the storage's own time limits are much shorter. */
+/** How long an upload may take, in seconds. After that its files are removed; the storage's own time limits are much shorter. */
 const completedWithinSeconds = 600
 
 /**
- * Stores the files of an upload, then its row: a row never names a file that is not there. The name is noted first, so that wherever this
- * ends halfway (the storage fails, the process is killed) the job that forgets uploads removes the files.
+ * Stores the files of an upload, then its row: a row never names a missing file. The name is recorded first, so that if
+ * this stops halfway (the storage fails, the process is killed) the job that removes uploads removes the files.
  */
 export async function storeUpload(
 	ctx: Pick<Context, 'db' | 'clock'>,
@@ -24,7 +24,8 @@ export async function storeUpload(
 		for (const { key, bytes } of files) await storage.put(key, bytes)
 		if (await insertUpload(ctx.db, upload, { removeAt })) return
 	} catch (error) {
-		// A storage that just failed is left alone, so that the sender hears it now; the job removes the files.
+		// The storage has just failed, so removing is not tried here and the sender gets the error at once; the job
+		// removes the files.
 		if (!(error instanceof Unavailable)) await removeFiles()
 		throw error
 	}

@@ -4,17 +4,21 @@ import sharp from 'sharp'
 import { refuse } from '../refusal.ts'
 import { lookOf } from './picture-look.ts'
 
-/** More pixels than this are refused before they are decoded: a small file can hold a huge picture (docs/product/security.md, Uploads). */
+/**
+ * A picture with more pixels is refused before it is decoded: a small file can hold a huge picture
+ * (docs/product/security.md, Uploads).
+ */
 const mostPixels = 24_000_000
-/** The longest side that is kept: of a picture that is only looked at, and of one whose small print must stay legible. */
+/** The longest side that is kept: of an ordinary picture, and of one whose small print must stay readable. */
 const longestPx = { shown: 1_600, legible: 2_400 } as const
 const types = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-// One thread a picture and no cache: the API process has a memory budget, and pictures are rare beside orders.
+// One thread for each picture and no cache: the API process has a memory budget, and pictures are rare compared with
+// orders.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture as we keep it: WebP, upright, in sRGB, without any metadata. */
+/** A converted picture: WebP, upright, in sRGB, without any metadata. */
 export interface Picture {
 	full: Buffer
 	/** 400 px wide, for lists. */
@@ -23,14 +27,14 @@ export interface Picture {
 	height: number
 	/** SHA-256 of `full`: the same picture sent twice has the same. */
 	contentHash: Buffer
-	/** What it looks like, to find pictures that are nearly the same. */
+	/** Its perceptual hash, to find pictures that are nearly the same. */
 	look: string
 }
 
 /**
- * Turns what a person sent into a picture of ours. Only pixels survive: metadata, further frames, and whatever was
- * hidden behind the picture are gone. Refuses `unsupported_type` by the first bytes, `too_large` by pixels,
- * `invalid` when it cannot be decoded.
+ * Converts an uploaded picture. Only pixels are kept: metadata, further frames, and data hidden after the picture are
+ * removed. Refuses `unsupported_type` by the first bytes, `too_large` by the number of pixels, `invalid` if it cannot be
+ * decoded.
  */
 export async function takePicture(
 	sent: Buffer,
@@ -71,12 +75,12 @@ export async function takePicture(
 	})
 }
 
-/** The size is checked above, with words of our own; the decoder's limit behind it holds even if a header lies. */
+/** The size is checked above with a better message; the decoder's limit also holds if a header is wrong. */
 const reading = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
-/** Reading a header decodes nothing, so that it may be one of a picture that is too large. */
+/** Reading a header decodes nothing, so the picture may be too large here. */
 const readingHeader = { limitInputPixels: false } as const
 
-/** What the decoder throws at broken files is the sender's fault, not ours. */
+/** The decoder's errors on broken files are the sender's fault, so they are refused. */
 async function readable<T>(decode: () => Promise<T>): Promise<T> {
 	try {
 		return await decode()
@@ -96,7 +100,7 @@ const mostWaiting = 12
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Decoded pictures are large, so they are made one after another; when too many wait, the sender is asked to come back. */
+/** Decoded pictures are large, so they are made one after another; if too many wait, the sender is asked to try again later. */
 async function oneAtATime<T>(make: () => Promise<T>): Promise<T> {
 	if (waiting >= mostWaiting)
 		refuse('too_many_requests', 'Too many pictures are being made.', { params: { retry_after: 5 } })

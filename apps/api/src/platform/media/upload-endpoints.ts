@@ -2,22 +2,25 @@ import type { Endpoint, UploadScene } from '@portolan/contract'
 import type { z } from 'zod'
 import type { Setting } from '../settings.ts'
 
-/** An endpoint that receives pictures. The platform finds out who sends; the module says whose the picture is and what it is for. */
+/**
+ * An endpoint that receives pictures. The platform finds the sender; the module decides who owns the picture and for
+ * which scene it is.
+ */
 export interface UploadEndpoint<E extends Endpoint = Endpoint> {
-	/** A multipart call with one `file`; `by`, `roles` and `ownerOnly` are asked as everywhere. */
+	/** A multipart call with one `file`; `by`, `roles` and `ownerOnly` are checked as in every call. */
 	endpoint: E
-	/** Pictures an hour of one person, or of one network address where nobody is signed in. */
+	/** Pictures per hour of one person, or of one network address if nobody is signed in. */
 	limit: Setting<number>
-	/** PDF documents come in here, too; only where papers are asked for, and only private. */
+	/** PDF documents are accepted, too; only where papers are asked for, and only as private files. */
 	takesPdf?: true
-	/** Null where nobody is signed in. */
+	/** The caller is null if nobody is signed in. */
 	place(
 		senderId: string | null,
 		fields: z.output<E['body']>,
 	): { ownerId: string; scene: UploadScene }
 }
 
-/** The picture is its sender's, for the scene they name. */
+/** The picture belongs to its sender, for the scene in the form. */
 export function placeOfSender<Scene extends UploadScene>(
 	senderId: string | null,
 	{ scene }: { scene: Scene },

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db, TxDb } from '../database/db.ts'
 import { tokenHash } from '../sessions.ts'
 
-/** A live session, as far as pictures ask. */
+/** A valid session, with what picture routes need of it. */
 export interface PictureCaller {
 	session_id: string
 	person_kind: 'shopper' | 'merchant' | 'operator'
 	person_id: string
 }
 
-/** Whose token this is, or null: uploads and private pictures are no endpoints, so they ask for themselves. */
+/** The owner of this token, or null: uploads and private pictures are not endpoints, so they find the caller themselves. */
 export async function callerOfToken(
 	db: Db,
 	token: string,
@@ -39,7 +39,7 @@ export interface StoredUpload {
 	createdAt: Date
 }
 
-/** Notes the name of an upload whose files are about to be stored; from `removeAt` on they are removed. */
+/** Records the name of an upload whose files are about to be stored; from `removeAt` on they are removed. */
 export async function insertPendingUpload(
 	db: Db,
 	{ name, removeAt }: { name: string; removeAt: Date },
@@ -47,7 +47,7 @@ export async function insertPendingUpload(
 	await sql`insert into pending_upload (name, remove_at) values (${name}, ${removeAt})`.execute(db)
 }
 
-/** Notes an upload whose files are stored. False where it came too late: they are being removed since `removeAt`. */
+/** Records an upload whose files are stored. Returns false if it is too late: `removeAt` has passed and they are being removed. */
 export async function insertUpload(
 	db: Db,
 	upload: StoredUpload,
@@ -65,7 +65,7 @@ export async function insertUpload(
 	return numAffectedRows === 1n
 }
 
-/** Whose picture it is by its name, and what for; null when there is none. */
+/** The owner and the scene of a picture, by its name; null if there is none. */
 export async function findUpload(
 	db: Db,
 	name: string,
@@ -80,8 +80,8 @@ export async function findUpload(
 }
 
 /**
- * How many of these names are this person's own pictures for this scene. Their rows are held until the transaction ends, so that none is
- * forgotten between this look and the record that shows it.
+ * How many of these names are this person's own pictures for this scene. Their rows stay locked until the transaction
+ * ends, so that none is removed between this check and the record that shows it.
  */
 export async function countOwnUploads(
 	db: TxDb,
@@ -97,12 +97,15 @@ export async function countOwnUploads(
 	return rows[0]?.count ?? 0
 }
 
-/** Grids that differ in at most so many of their 64 cells look the same. Below 10 pictures of different things hardly meet. */
+/**
+ * Grids that differ in at most this many of their 64 cells count as alike. Pictures of different objects rarely differ in
+ * fewer than 10.
+ */
 const nearBits = 6
-/** A picture of one colour has a grid that says nothing: it is alike only to its own copies. */
+/** The grid of a one-coloured picture contains no information: such a picture is alike only to its exact copies. */
 const tellingBits = 6
 
-/** The names of other pictures with the same bytes, or nearly the same look, as one of ours; the newest first. */
+/** The names of other pictures with the same bytes, or nearly the same look, as this one; the newest first. */
 export async function listAlikeUploads(
 	db: Db,
 	asked: { name: string; scene: UploadScene; most: number },
@@ -118,13 +121,16 @@ export async function listAlikeUploads(
 	return rows.map(({ name }) => name)
 }
 
-/** A picture nobody sees any more, whose files are to go. */
+/** A picture that is shown to nobody any more, and whose files are to be removed. */
 export interface ForgottenUpload {
 	id: string
 	name: string
 }
 
-/** Private pictures that were uploaded before `before` and not looked at since, held against everybody who would show one. */
+/**
+ * Private pictures that were uploaded before `before` and are not shown anywhere yet, locked against every record that
+ * would show one.
+ */
 export async function takeOldUploads(
 	db: TxDb,
 	asked: { before: Date; most: number },
@@ -137,7 +143,10 @@ export async function takeOldUploads(
 	return rows.map(({ id }) => id)
 }
 
-/** Forgets those of them that nothing shows, and keeps the others for good; their files may be tried until `removeAt` by nobody else. */
+/**
+ * Marks those that nothing shows as removed and the others as kept permanently. Until `removeAt`, no other process tries
+ * to remove their files.
+ */
 export async function forgetOrKeep(
 	db: TxDb,
 	ids: readonly string[],
@@ -157,7 +166,7 @@ export async function forgetOrKeep(
 	return rows.filter(({ forgotten }) => forgotten)
 }
 
-/** Forgotten ones whose files are still there as far as we know, and due to be tried again. */
+/** Pictures marked as removed whose files may still exist and that are due to be tried again. */
 export async function takeForgotten(
 	db: TxDb,
 	at: { now: Date; removeAt: Date; most: number },
@@ -173,12 +182,12 @@ export async function takeForgotten(
 	return rows
 }
 
-/** Takes the rows of forgotten pictures away, after their files. */
+/** Deletes the rows of removed pictures, after their files. */
 export async function deleteForgotten(db: TxDb, ids: readonly string[]): Promise<void> {
 	await sql`delete from upload where id = any(${[...ids]}::uuid[])`.execute(db)
 }
 
-/** Names of uploads that were not completed in time; until `removeAt` their files are one process's to remove. */
+/** Names of uploads that were not completed in time; until `removeAt` one process has their files reserved for removal. */
 export async function takePendingUploads(
 	db: TxDb,
 	at: { now: Date; removeAt: Date; most: number },
@@ -194,7 +203,7 @@ export async function takePendingUploads(
 	return rows.map(({ name }) => name)
 }
 
-/** Forgets the names of uploads that were not completed, after their files. */
+/** Deletes the names of uploads that were not completed, after their files. */
 export async function deletePendingUploads(db: TxDb, names: readonly string[]): Promise<void> {
 	await sql`delete from pending_upload where name = any(${[...names]}::text[])`.execute(db)
 }

@@ -155,7 +155,7 @@ test('evidence opens for its owner; for everybody else it does not exist', async
 		expect(answer.status).toBe(404)
 		expect({ ...record(await answer.json()), time: 0 }).toEqual({ ...record(missing), time: 0 })
 	}
-	// The public folder must not be a way around.
+	// Private files must not be reachable through the public folder.
 	expect((await app.raw(url.replace('/e-', '/'))).status).toBe(404)
 })
 
@@ -257,7 +257,7 @@ function smallPicture(): Promise<Buffer> {
 		.toBuffer()
 }
 
-/** The beginning of a one-bit grey PNG of this size. */
+/** The first bytes of a one-bit grey PNG of this size. */
 function pngHeader(width: number, height: number): Buffer {
 	const size = Buffer.alloc(13)
 	size.writeUInt32BE(width, 0)

@@ -4,7 +4,10 @@ import { withDatabase } from '../../../../test/postgres.ts'
 
 const names: string[] = []
 
-/** An empty database, not migrated, with the pool of its owner. End the pool; `dropEmptyDatabases` drops the database. */
+/**
+ * An empty database, not migrated, with the pool of its owner. The caller ends the pool; `dropEmptyDatabases` drops the
+ * database.
+ */
 export async function emptyDatabase(): Promise<{ url: string; owner: Pool }> {
 	const { adminUrl } = inject('postgres')
 	const name = `portolan_test_${process.pid}_empty_${Date.now()}_${names.length}`
@@ -19,7 +22,7 @@ export async function emptyDatabase(): Promise<{ url: string; owner: Pool }> {
 	return { url, owner }
 }
 
-/** Drops those that this process made. */
+/** Drops the databases that this process made. */
 export async function dropEmptyDatabases(): Promise<void> {
 	const admin = new Client({ connectionString: inject('postgres').adminUrl })
 	await admin.connect()

@@ -9,7 +9,7 @@ export async function sqlFolder(files: Record<string, string>): Promise<string> 
 	return made
 }
 
-/** Writes files of that module, over what is there. */
+/** Writes files of that module; existing ones are replaced. */
 export async function writeSql(root: string, files: Record<string, string>): Promise<void> {
 	for (const [name, text] of Object.entries(files)) {
 		const path = join(root, 'shelves/sql', name)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { TestApp } from '../../../../test/test-app.ts'
 
-/** Locks a table against everybody else, until it is released or the holder has asked nothing for twenty seconds. */
+/** Locks a table against every other connection, until it is released or the lock's connection was idle for twenty seconds. */
 export async function holdTable(
 	app: TestApp,
 	table: string,
