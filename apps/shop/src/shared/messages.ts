@@ -8,6 +8,7 @@ import { messageFormat, type MessageFormat, type MessageValues } from '@portolan
 import { useSyncExternalStore } from 'react'
 import catalogues from 'virtual:messages'
 import type english from '../messages/en.json'
+import { localeOf } from './browser-locales.ts'
 import type { GeorgianForms } from './georgian.ts'
 import { queryClient } from './query-client.ts'
 import { store, stored, unstore } from './stored.ts'
@@ -116,7 +117,8 @@ function defaultSetting(): string | null {
 
 /** Our file for a browser's tag: `zh-TW` is traditional Chinese, `pt-BR` Portuguese. Null where there is none. */
 export function fileFor(tag: string): LanguageFile | null {
-	const wanted = new Intl.Locale(tag).maximize()
+	const wanted = localeOf(tag)?.maximize()
+	if (!wanted) return null
 	const same = languages.filter((one) => new Intl.Locale(one.tag).language === wanted.language)
 	const exact = same.find((one) => new Intl.Locale(one.tag).maximize().script === wanted.script)
 	return (exact ?? same[0])?.file ?? null

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../shared/api.ts'
+import { browserLocales } from '../../shared/browser-locales.ts'
 import { useCall } from '../../shared/queries.ts'
 
 /** A country with its calling code. */
@@ -40,5 +41,5 @@ export function useDialCode(known?: string): DialChoice {
 
 /** `en-GB` says GB; a bare `de` most likely Germany. */
 function deviceCountry(): string | undefined {
-	return new Intl.Locale(navigator.language).maximize().region
+	return browserLocales()[0]?.maximize().region
 }

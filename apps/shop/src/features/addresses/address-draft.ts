@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../shared/api.ts'
+import { browserLocales } from '../../shared/browser-locales.ts'
 import { fullName } from '../../shared/full-name.ts'
 import { language, t, type WordKey } from '../../shared/messages.ts'
 import type { Me } from '../../shared/session.ts'
@@ -42,10 +43,8 @@ export function startingDraft(
 
 /** The device's region, where its language names one: `de-AT` is Austria. */
 function likelyCountry(): string {
-	const tag = navigator.languages.find(
-		(one) => new Intl.Locale(one).language === new Intl.Locale(language().tag).language,
-	)
-	return (tag && new Intl.Locale(tag).region) ?? ''
+	const shown = new Intl.Locale(language().tag).language
+	return browserLocales().find((locale) => locale.language === shown)?.region ?? ''
 }
 
 const faultKeys = {
