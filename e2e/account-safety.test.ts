@@ -8,7 +8,7 @@ import {
 	updateProfile,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recentMessages } from '../apps/api/src/platform/messages-out.ts'
+import { recentMessages } from '../apps/api/src/platform/messages/messages-out.ts'
 import { liveSomewhere } from './buying.ts'
 import { handsOn } from './hands.ts'
 import { openWorld, payCode, type Person, type World } from './world.ts'

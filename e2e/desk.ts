@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import type english from '../apps/console/src/messages/en.json'
 import { admitOperator } from '../apps/api/test/admit-operator.ts'
 import { wordsOf } from './say.ts'
-import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sessions.ts'
+import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sign-in/sessions.ts'
 import type { World } from './world.ts'
 
 /** An operator's browser with the desk in it. */

@@ -12,7 +12,7 @@ import {
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { startApi, type RunningApi } from '../apps/api/src/app.ts'
 import { admitOperator } from '../apps/api/test/admit-operator.ts'
-import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sessions.ts'
+import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sign-in/sessions.ts'
 import { rechargeAtOnce } from '../apps/api/src/recharges/index.ts'
 import { callApi, type Caller } from '../apps/api/test/call-api.ts'
 import type { Environment } from '../apps/api/src/platform/environment.ts'

@@ -44,11 +44,30 @@ describe.each(modules)('%s', (module) => {
 		const lists = planEndpoint(root, wishFor(module)).slice(3)
 		for (const { path, text } of lists) {
 			const before = readFileSync(join(root, path), 'utf8').match(/\w+/g) ?? []
-			expect(text).toMatch(/^import \{ getLighthouse \} from '\.\/get-lighthouse\.ts'$/m)
+			expect(text).toMatch(
+				/^import \{ getLighthouse \} from '\.\/(shopper\/)?get-lighthouse\.ts'$/m,
+			)
 			expect(text).toMatch(/,\n\tgetLighthouse,\n[\]}]/)
 			expect(text.match(/\w+/g)).toEqual(expect.arrayContaining(before))
 		}
 	})
+})
+
+test('handler and test are put into the sub-folder for the caller, where the module has one', () => {
+	const paths = (module: string, by: By) =>
+		planEndpoint(root, wishFor(module, { by }))
+			.slice(1, 3)
+			.map(({ path }) => path)
+	const both = (folder: string) => [
+		`apps/api/src/${folder}/get-lighthouse.ts`,
+		`apps/api/src/${folder}/get-lighthouse.test.ts`,
+	]
+	expect(paths('orders', 'shopper')).toEqual(both('orders/shopper'))
+	expect(paths('orders', 'anyone')).toEqual(both('orders/shopper'))
+	expect(paths('orders', 'merchant')).toEqual(both('orders/shop'))
+	expect(paths('orders', 'operator')).toEqual(both('orders/admin'))
+	expect(paths('payouts', 'shopper')).toEqual(both('payouts'))
+	expect(paths('wallet', 'operator')).toEqual(both('wallet'))
 })
 
 test('the verb chooses the method and the caller the path', () => {

@@ -3,7 +3,7 @@
  * here, so that a test can look at the result for every module.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { endpoints, type By, type Endpoint } from '../packages/contract/src/index.ts'
 import { faultOfName, fileNameOf, wordsOf } from './endpoint-names.ts'
 
@@ -56,7 +56,8 @@ export function planEndpoint(root: string, wish: Wish): Written[] {
 	const list = listOfHandlers(root, module)
 	if (!list) throw new Error(`The module ${module} has lost its list of handlers.`)
 	const contract = `packages/contract/src/${module}`
-	for (const path of [`${contract}/${file}.ts`, `${list.folder}/${file}.ts`])
+	const folder = folderFor(root, list.folder, by)
+	for (const path of [`${contract}/${file}.ts`, `${folder}/${file}.ts`])
 		if (existsSync(join(root, path)))
 			throw new WishRefused(`${path} exists already. Choose another name, or rename that file.`)
 
@@ -79,24 +80,33 @@ export function planEndpoint(root: string, wish: Wish): Written[] {
 			what: 'who may call it, what is sent, what is answered',
 		},
 		{
-			path: `${list.folder}/${file}.ts`,
-			text: handlerText(made, list.folder),
+			path: `${folder}/${file}.ts`,
+			text: handlerText(made, folder),
 			what: 'what it does',
 		},
 		{
-			path: `${list.folder}/${file}.test.ts`,
-			text: testText(made, list.folder),
+			path: `${folder}/${file}.test.ts`,
+			text: testText(made, folder),
 			what: 'how it is used, over HTTP',
 		},
 		{
 			path: index,
-			text: listed(withExport(withImport(read(index), made), file), /Endpoints = \{/, '}', name),
+			text: listed(
+				withExport(withImport(read(index), name, `./${file}.ts`), file),
+				/Endpoints = \{/,
+				'}',
+				name,
+			),
 			what: 'the list of the contract, with the new line',
 		},
 		{
 			path: `${list.folder}/${list.file}`,
 			text: listed(
-				withImport(read(`${list.folder}/${list.file}`), made),
+				withImport(
+					read(`${list.folder}/${list.file}`),
+					name,
+					`./${posix.join(posix.relative(list.folder, folder), `${file}.ts`)}`,
+				),
 				new RegExp(`export const ${list.name}\\b[^=]*= \\[`),
 				']',
 				name,
@@ -129,6 +139,20 @@ function listOfHandlers(
 		if (found?.[1]) return { folder, name: found[1], file: 'handlers.ts' }
 	}
 	return null
+}
+
+/** The sub-folder of each caller, in modules that have one. */
+const folderOf: Record<By, string> = {
+	anyone: 'shopper',
+	shopper: 'shopper',
+	merchant: 'shop',
+	operator: 'admin',
+}
+
+/** Where a handler is put: the module's sub-folder for its caller, or the module's own folder where there is none. */
+function folderFor(root: string, moduleFolder: string, by: By): string {
+	const folder = `${moduleFolder}/${folderOf[by]}`
+	return existsSync(join(root, folder)) ? folder : moduleFolder
 }
 
 /** `/api/user/list_coins` where most of the module's paths begin with `/api/user/`; `/admin/list_coins` for operators. */
@@ -167,7 +191,7 @@ export const ${name} = endpoint({
 }
 
 function handlerText({ name }: Made, folder: string): string {
-	const platform = folder.includes('/platform/') ? '..' : '../platform'
+	const platform = posix.relative(folder, 'apps/api/src/platform')
 	return `import { endpoints } from '@portolan/contract'
 import { toSeconds } from '${platform}/clock.ts'
 import { handle } from '${platform}/http/handle.ts'
@@ -187,11 +211,11 @@ const callers: Record<By, string> = {
 }
 
 function testText({ name, by }: Made, folder: string): string {
-	const up = folder.includes('/platform/') ? '../../..' : '../..'
+	const testApp = posix.relative(folder, 'apps/api/test/test-app.ts')
 	const signedIn = by === 'anyone' ? '' : visitorText(name)
 	return `import { ${name} } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '${up}/test/test-app.ts'
+import { openTestApp, type TestApp } from '${testApp}'
 
 let app: TestApp
 beforeAll(async () => {
@@ -225,24 +249,25 @@ test('asks a visitor to sign in', async () => {
 `
 }
 
-/** The text with an import of the new file, in the order of the names where the others are in order. */
-function withImport(text: string, { name, file }: Made): string {
+/** The text with an import of the new file, in the order of the paths where the others are in order. */
+function withImport(text: string, name: string, from: string): string {
 	return withLine(
 		text,
-		`import { ${name} } from './${file}.ts'`,
+		`import { ${name} } from '${from}'`,
 		/^import \{[^}]*\} from '(.*)'$/gm,
-		file,
+		from,
 	)
 }
 
 function withExport(text: string, file: string): string {
-	return withLine(text, `export * from './${file}.ts'`, /^export \* from '(.*)'$/gm, file)
+	const from = `./${file}.ts`
+	return withLine(text, `export * from '${from}'`, /^export \* from '(.*)'$/gm, from)
 }
 
-/** Puts a line before the first line like it that leads to a later file, else after the last one. */
-function withLine(text: string, line: string, like: RegExp, file: string): string {
+/** Puts a line before the first line like it that leads to a later path, else after the last one. */
+function withLine(text: string, line: string, like: RegExp, from: string): string {
 	const others = [...text.matchAll(like)]
-	const later = others.find(([, path = '']) => path > `./${file}.ts`)
+	const later = others.find(([, path = '']) => path > from)
 	if (later) return `${text.slice(0, later.index)}${line}\n${text.slice(later.index)}`
 	const last = others.at(-1)
 	const end = last ? last.index + last[0].length + 1 : 0

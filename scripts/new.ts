@@ -90,7 +90,7 @@ It answers with a note and the time, which nobody needs. Now make it yours:
      by, path, summary, query or body, reply; \`problems\` for what it refuses; \`idempotent: true\` where
      a repeated call must not act twice${wish.by === 'operator' ? '; `roles` for who may call it' : ''}${wish.by === 'merchant' ? '; `ownerOnly` where staff may not call it' : ''}.
   2. ${handler}
-     find, refuse, do, answer. SQL belongs into the module's …-rows.ts.
+     find, refuse, do, answer. SQL belongs into the module's …-queries.ts.
   3. ${test}
      the product as its caller sees it; for money also twice, at once and from someone else.
   4. npm run calls   after every change of the contract
@@ -98,7 +98,7 @@ It answers with a note and the time, which nobody needs. Now make it yours:
 Tests about all endpoints read the contract. They ask for a line where a field
   names a thing (…_id, _no, _sn, _ref)   apps/api/test/owned-fields.ts
   is an amount or a number of pieces     apps/api/test/amounts.test.ts
-  and where only owners may call         apps/api/src/merchants/roles.test.ts
+  and where only owners may call         apps/api/src/merchants/staff/roles.test.ts
 `)
 } catch (error) {
 	if (!(error instanceof WishRefused)) throw error

@@ -1,6 +1,6 @@
 import { openMerchant } from '../src/merchants/index.ts'
 import type { TxContext } from '../src/platform/context.ts'
-import { hashStaffPassword } from '../src/platform/staff-passwords.ts'
+import { hashStaffPassword } from '../src/platform/sign-in/staff-passwords.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import type { DemoSecrets } from './demo-people.ts'
 import { seedId } from './seed-id.ts'

@@ -4,7 +4,7 @@ import { chainNetworks } from '../src/chain/index.ts'
 import { modules } from '../src/modules.ts'
 import { MovableClock } from '../src/platform/clock.ts'
 import { compose } from '../src/platform/compose.ts'
-import { mailer, type EmailMessage, type Mailer } from '../src/platform/mailer.ts'
+import { mailer, type EmailMessage, type Mailer } from '../src/platform/messages/mailer.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 /** A mailer that keeps what it was given. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Operators see everybody's things: who of them may is a matter of roles (operators/managing-operators.test.ts). */
+/** Operators see everybody's things: who of them may is a matter of roles (operators/team/managing-operators.test.ts). */
 const calls = Object.entries<Endpoint>(endpoints).filter(([, { by }]) => by !== 'operator')
 
 test('the table names every field that names a thing', () => {

@@ -351,7 +351,7 @@ export const everybodys = new Set([
 	'listProducts.mer_id',
 	'listShopProducts.category_id',
 	'listShopProducts.mer_id',
-	// Made by the page when the form opens: whoever knows it is the applicant (merchants/applications.test.ts).
+	// Made by the page when the form opens: whoever knows it is the applicant (merchants/applications/applications.test.ts).
 	'createApplication.form_id',
 	'uploadApplicationDocument.form_id',
 	'createApplication.category_ids',

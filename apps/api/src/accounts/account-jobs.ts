@@ -1,9 +1,9 @@
 import { job, type Job } from '../platform/jobs.ts'
-import { deleteOldWrongPasswords } from '../platform/wrong-passwords.ts'
-import { deleteOldChanges } from './contact-change-rows.ts'
-import { endDueFreezes } from './freeze-account.ts'
-import { deleteOldTokens } from './pay-code-rows.ts'
-import { deleteOldCodes } from './sent-code-rows.ts'
+import { deleteOldWrongPasswords } from '../platform/sign-in/wrong-passwords.ts'
+import { endDueFreezes } from './admin/freeze-account.ts'
+import { deleteOldChanges } from './contacts/contact-change-queries.ts'
+import { deleteOldTokens } from './payment-pin/payment-pin-queries.ts'
+import { deleteOldCodes } from './sign-in/sent-code-queries.ts'
 
 const minuteMs = 60_000
 

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import { findPerson } from './shopper-rows.ts'
+import { findPerson } from './shopper-queries.ts'
 
 /**
  * How a shopper signs what everybody may read: their chosen name and picture, never the name they sign in with; of that the first

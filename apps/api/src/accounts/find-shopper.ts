@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import { readAccountName } from './account-name.ts'
-import { findByAccountName, findPerson } from './shopper-rows.ts'
+import { findByAccountName, findPerson } from './shopper-queries.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,8 +1,13 @@
-export { addressForOrder, addressOf, defaultAddressOf, holdAccountOpen } from './address-of.ts'
+export {
+	addressForOrder,
+	addressOf,
+	defaultAddressOf,
+	holdAccountOpen,
+} from './addresses/address-of.ts'
 export { authorOf } from './author-of.ts'
-export { contactsOf, type Contact } from './contacts-of.ts'
+export { contactsOf, type Contact } from './contacts/contacts-of.ts'
 export { countryOf } from './countries/index.ts'
-export { findDeskShoppers, readDeskShopper, type DeskShopperRow } from './desk-shoppers.ts'
+export { findDeskShoppers, readDeskShopper, type DeskShopperRow } from './admin/admin-shoppers.ts'
 export { findShopper } from './find-shopper.ts'
 export {
 	extendFreeze,
@@ -10,11 +15,11 @@ export {
 	freezeAccount,
 	unfreezeAccount,
 	type FreezeRow,
-} from './freeze-account.ts'
+} from './admin/freeze-account.ts'
 export { isAccountClosed } from './is-account-closed.ts'
 export { openShopper } from './open-shopper.ts'
-export { hashPassword } from './passwords.ts'
-export { lastResets, type LastResets } from './last-resets.ts'
+export { hashPassword } from './sign-in/passwords.ts'
+export { lastResets, type LastResets } from './sign-in/last-resets.ts'
 export { readMobile, type MobileNumber } from './mobile-number.ts'
 export {
 	ownMoneyOf,
@@ -23,11 +28,11 @@ export {
 	type OwnMoney,
 	type UserCounter,
 } from './account-ports.ts'
-export type { OwnAddress } from './present-address.ts'
-export { refuseFrozen } from './refuse-frozen.ts'
-export { saveAddress } from './save-address.ts'
-export { setPayCode } from './set-pay-code.ts'
-export { shopperFaces, type ShopperFace } from './shopper-faces.ts'
+export type { OwnAddress } from './addresses/present-address.ts'
+export { refuseFrozen } from './sign-in/refuse-frozen.ts'
+export { saveAddress } from './addresses/save-address.ts'
+export { setPayCode } from './payment-pin/set-payment-pin.ts'
+export { shopperFaces, type ShopperFace } from './shopper-profiles.ts'
 export { shopperNames, shoppersLike } from './shopper-names.ts'
-export { findPayToken, takePayToken } from './take-pay-token.ts'
-export { textVerifiedMobile } from './text-verified-mobile.ts'
+export { findPayToken, takePayToken } from './payment-pin/take-pay-token.ts'
+export { textVerifiedMobile } from './contacts/text-verified-mobile.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import { readClosed } from './shopper-rows.ts'
+import { readClosed } from './shopper-queries.ts'
 
 /**
  * Whether an account is closed, so that nobody could spend what is credited to it. Asked in the transaction that credits: a closing

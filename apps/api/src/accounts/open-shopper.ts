@@ -8,9 +8,9 @@ import { refuse } from '../platform/refusal.ts'
 import { emailKey, usernameKey } from './account-name.ts'
 import { unverifiedDays } from './account-settings.ts'
 import { readMobile } from './mobile-number.ts'
-import { hashPassword } from './passwords.ts'
-import { endUnverifiedClaims, insertShopper, takenField } from './shopper-rows.ts'
-import type { ShopperRow } from './shopper-rows.ts'
+import { endUnverifiedClaims, insertShopper, takenField } from './shopper-queries.ts'
+import type { ShopperRow } from './shopper-queries.ts'
+import { hashPassword } from './sign-in/passwords.ts'
 
 /** A person to be. Give `password`, or `passwordHash` (of `hashPassword`) where many people share one. */
 export type NewShopper = {

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import { findIdsLike, findNames } from './shopper-rows.ts'
+import { findIdsLike, findNames } from './shopper-queries.ts'
 
 /** The names by which operators see shoppers, by id; one whose account is closed has none left and is missing. */
 export async function shopperNames(

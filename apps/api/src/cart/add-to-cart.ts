@@ -3,7 +3,7 @@ import { skuFacts } from '../catalogue/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { cartLineRows, lockCart, writeCartLines } from './cart-rows.ts'
+import { cartLineRows, lockCart, writeCartLines } from './cart-queries.ts'
 import { maxCartLines, maxCartShops, maxLinePieces } from './cart-settings.ts'
 
 /**

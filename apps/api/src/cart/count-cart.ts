@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { countPieces } from './cart-rows.ts'
+import { countPieces } from './cart-queries.ts'
 
 /** How many pieces the shopper's cart holds. */
 export const countCart = handle(endpoints.countCart, async (ctx) => {

@@ -1,5 +1,5 @@
 import type { AccountExporter } from '../accounts/index.ts'
-import { cartLineRows } from './cart-rows.ts'
+import { cartLineRows } from './cart-queries.ts'
 
 /** What lies in a person's cart is theirs to take along. */
 export const exportCart: AccountExporter = async (ctx) => {

@@ -2,5 +2,5 @@ export {
 	cartLineRows as cartLinesOf,
 	callClearCartLines as clearCartLines,
 	countPieces,
-} from './cart-rows.ts'
+} from './cart-queries.ts'
 export { takeIntoCart } from './take-into-cart.ts'

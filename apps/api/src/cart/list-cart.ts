@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { shopFacts, skuFacts, type SkuFacts } from '../catalogue/index.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { cartLineRows, type CartLineRow } from './cart-rows.ts'
+import { cartLineRows, type CartLineRow } from './cart-queries.ts'
 
 /** The shopper's cart as it stands: today's prices and stock, and what changed since a line was put in. */
 export const listCart = handle(endpoints.listCart, async (ctx) => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { setLinesChecked } from './cart-rows.ts'
+import { setLinesChecked } from './cart-queries.ts'
 import { listCart } from './list-cart.ts'
 
 /** Checks or unchecks lines for the checkout. Refuses `not_found` when none of them is in this cart. */

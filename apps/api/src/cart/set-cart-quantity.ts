@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { skuFacts } from '../catalogue/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { cartLineRows, setLineNum } from './cart-rows.ts'
+import { cartLineRows, setLineNum } from './cart-queries.ts'
 import { listCart } from './list-cart.ts'
 
 /** Sets how many pieces a line asks for. Refuses `out_of_stock` with what is available; fewer than before is always allowed. */

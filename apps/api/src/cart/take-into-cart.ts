@@ -2,7 +2,7 @@ import type { CartChange } from '@portolan/contract'
 import { skuFacts } from '../catalogue/index.ts'
 import type { TxContext, ShopperActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
-import { cartLineRows, lockCart, writeCartLines, type CartLineRow } from './cart-rows.ts'
+import { cartLineRows, lockCart, writeCartLines, type CartLineRow } from './cart-queries.ts'
 import { maxCartLines, maxCartShops, maxLinePieces } from './cart-settings.ts'
 
 /** What came of taking lines over: the lines of the cart that hold them now, and where less was taken than asked. */

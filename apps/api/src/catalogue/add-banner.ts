@@ -1,6 +1,6 @@
 import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
-import { insertBanner } from './home-rows.ts'
+import { insertBanner } from './home-queries.ts'
 import type { Localized } from './localized.ts'
 
 /** A banner to be shown; `link.value` is an id, or the text to search for. */

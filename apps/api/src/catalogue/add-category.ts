@@ -1,6 +1,6 @@
 import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
-import { insertCategory } from './home-rows.ts'
+import { insertCategory } from './home-queries.ts'
 import type { Localized } from './localized.ts'
 
 /** A category to be added; `hue` is the degree of OKLCH of its tile (docs/product/shop-app.md, Look). */

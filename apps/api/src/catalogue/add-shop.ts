@@ -4,10 +4,10 @@ import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { newShopFreight, type FreightTemplateInput } from './freight.ts'
 import { localized, type Localized } from './localized.ts'
-import { insertSearchWords } from './search-rows.ts'
-import { fold, indexWords, spellable, trigramsOf } from './search-words.ts'
-import { insertShop } from './shop-rows.ts'
-import { wordsOfShop } from './shop-words.ts'
+import { insertSearchWords } from './search/search-queries.ts'
+import { fold, indexWords, spellable, trigramsOf } from './search/search-words.ts'
+import { wordsOfShop } from './search/shop-words.ts'
+import { insertShop } from './shop-queries.ts'
 
 /**
  * A shop to be opened. Texts given plain are English. Without a freight template it starts at 5.00 flat, free from 50.00

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import { findCategories } from './home-rows.ts'
+import { findCategories } from './home-queries.ts'
 
 /** The names of categories in the caller's language, by id; those that do not exist are left out. */
 export async function categoryNames(

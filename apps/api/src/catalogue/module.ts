@@ -1,9 +1,9 @@
 import type { Module } from '../platform/module.ts'
 import { settingsIn } from '../platform/settings.ts'
-import { bannerUpload } from './banner-upload.ts'
-import { catalogueJobs } from './catalogue-jobs.ts'
+import { bannerUpload } from './admin/banner-upload.ts'
 import * as settings from './catalogue-settings.ts'
 import { catalogueHandlers } from './handlers.ts'
+import { catalogueJobs } from './jobs/catalogue-jobs.ts'
 
 /** Products, shops, search, likes and views. */
 export const catalogueModule: Module = {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { goodRateAtLeast, goodRateDays } from './catalogue-settings.ts'
-import type { ShopCardRow } from './shop-rows.ts'
+import type { ShopCardRow } from './shop-queries.ts'
 
 /** Since when scores count in a shop's favourable rate (docs/product/catalogue.md, Favourable rate: the last 180 days). */
 export function scoresSince(ctx: Context): Date {

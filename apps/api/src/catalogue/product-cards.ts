@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
-import { findShortProducts } from './product-card-rows.ts'
+import { findShortProducts } from './product-card-queries.ts'
 
 /** A product as somebody shows it to somebody else, as it is now. `price` is cents. */
 export interface CardOfProduct {

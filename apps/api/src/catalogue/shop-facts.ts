@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import type { FreightTemplate } from './freight.ts'
-import { findShops } from './shop-rows.ts'
+import { findShops } from './shop-queries.ts'
 
 /** What other rooms may know of a shop. */
 export interface ShopFacts {

@@ -1,7 +1,7 @@
 import type { Context, TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { fold } from './search-words.ts'
-import { findShopNamed, listShopNamesNear, lockShopName } from './shop-name-rows.ts'
+import { fold } from './search/search-words.ts'
+import { findShopNamed, listShopNamesNear, lockShopName } from './shop-name-queries.ts'
 
 /** The form in which names of shops are compared: case, accents, spaces and signs make no other name. */
 export function shopNameKey(name: string): string {

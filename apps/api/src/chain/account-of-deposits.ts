@@ -1,6 +1,6 @@
 import type { AccountExporter, ClosingCheck } from '../accounts/index.ts'
-import { hasOpenDeposit, listShownDeposits } from './deposit-rows.ts'
-import { listAddressesOf } from './own-address-rows.ts'
+import { listAddressesOf } from './addresses/own-address-queries.ts'
+import { hasOpenDeposit, listShownDeposits } from './deposit-queries.ts'
 import { presentDeposit } from './present-deposit.ts'
 
 /** An account with a deposit on its way, or one that an operator looks at, cannot be closed. */

@@ -1,10 +1,10 @@
 import { endpoints } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
-import { isAutomatic, unsupportedNetworks, type Network } from './network.ts'
-import { networks } from './networks.ts'
-import { presentNetwork } from './present-network.ts'
-import { listReceiving } from './receiving-rows.ts'
+import { listReceiving } from './addresses/receiving-address-queries.ts'
+import { isAutomatic, unsupportedNetworks, type Network } from './networks/network.ts'
+import { networks } from './networks/networks.ts'
+import { presentNetwork } from './networks/present-network.ts'
 
 /** The networks money may come in by and leave by, and those that are refused by name. */
 export const listDepositNetworks = handle(endpoints.listDepositNetworks, async (ctx) => {

@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { listShownDeposits } from './deposit-rows.ts'
+import { listShownDeposits } from './deposit-queries.ts'
 import { presentDeposit } from './present-deposit.ts'
 
 /** The shopper's deposits from chains, newest first. */

@@ -1,9 +1,9 @@
 import type { Module } from '../platform/module.ts'
 import { settingsIn } from '../platform/settings.ts'
-import { chainHealth } from './chain-health.ts'
 import * as settings from './chain-settings.ts'
 import { depositPorts, type DepositPorts } from './deposit-ports.ts'
 import { chainHandlers } from './handlers.ts'
+import { chainHealth } from './watcher/chain-health.ts'
 
 /** Networks, deposit addresses, deposits, and the watcher of chains. */
 export const chainModule = (ports: DepositPorts): Module => ({

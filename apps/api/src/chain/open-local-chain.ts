@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { TxContext } from '../platform/context.ts'
-import type { Network } from './network.ts'
+import type { Network } from './networks/network.ts'
 
 /** What a start takes from the chains of this machine. */
 export interface LocalChainParts {

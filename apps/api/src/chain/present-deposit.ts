@@ -3,11 +3,11 @@ import { formatAmount, type Cents } from '@portolan/money'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context, OperatorContext } from '../platform/context.ts'
-import { words } from '../platform/words.ts'
-import { actionsOf } from './deposit-actions.ts'
-import type { ShownDeposit } from './deposit-rows.ts'
-import { withChecksum } from './evm-address.ts'
-import { networkNamed } from './networks.ts'
+import { words } from '../platform/words/words.ts'
+import { actionsOf } from './admin/deposit-actions.ts'
+import type { ShownDeposit } from './deposit-queries.ts'
+import { withChecksum } from './evm/evm-address.ts'
+import { networkNamed } from './networks/networks.ts'
 
 /** A deposit as its shopper sees it, with its confirmations as they stand. */
 export function presentDeposit(ctx: Context, deposit: ShownDeposit): z.input<typeof Deposit> {

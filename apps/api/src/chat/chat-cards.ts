@@ -3,7 +3,7 @@ import { formatAmount } from '@portolan/money'
 import { productCards, type CardOfProduct } from '../catalogue/index.ts'
 import { orderCards, type CardOfOrder } from '../orders/index.ts'
 import type { Context } from '../platform/context.ts'
-import type { ChatSessionRow } from './chat-rows.ts'
+import type { ChatSessionRow } from './chat-queries.ts'
 
 /** What orders and products look like now, for the cards of some messages. */
 export interface ChatCards {

@@ -1,7 +1,7 @@
 import { shopFacts } from '../catalogue/index.ts'
-import { publishAll } from '../platform/outbox.ts'
 import { job, type Job } from '../platform/jobs.ts'
-import { takeUntold } from './chat-rows.ts'
+import { publishAll } from '../platform/outbox.ts'
+import { takeUntold } from './chat-queries.ts'
 
 /** How many conversations one transaction takes in hand. */
 const batch = 100

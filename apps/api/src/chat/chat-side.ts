@@ -1,3 +1,4 @@
+import { after } from '../platform/clock.ts'
 import type {
 	Context,
 	MerchantContext,
@@ -9,8 +10,7 @@ import type {
 	OperatorActor,
 } from '../platform/context.ts'
 import type { Audience } from '../platform/live/index.ts'
-import { after } from '../platform/clock.ts'
-import type { ChatSessionRow, ChatSide } from './chat-rows.ts'
+import type { ChatSessionRow, ChatSide } from './chat-queries.ts'
 import { seatHours } from './chat-settings.ts'
 
 /** Whoever may speak in a conversation. */

@@ -1,7 +1,7 @@
 import { readAbout } from '../notices/index.ts'
 import { publishLive } from '../platform/live/index.ts'
 import { refuse } from '../platform/refusal.ts'
-import { lockSession, markRead } from './chat-rows.ts'
+import { lockSession, markRead } from './chat-queries.ts'
 import { audiencesOf, sideOf, type SpeakerTxContext } from './chat-side.ts'
 
 /**

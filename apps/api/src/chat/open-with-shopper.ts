@@ -4,7 +4,7 @@ import type { TxContext, MerchantActor, OperatorActor } from '../platform/contex
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { ownCard } from './chat-cards.ts'
-import { openSession, type ChatSessionRow } from './chat-rows.ts'
+import { openSession, type ChatSessionRow } from './chat-queries.ts'
 
 export async function openWithShopper(
 	ctx: TxContext<MerchantActor> | TxContext<OperatorActor>,

@@ -9,6 +9,7 @@ import { limitAttempts } from '../platform/limits.ts'
 import { publishLive } from '../platform/live/index.ts'
 import { areOwnUploads } from '../platform/media/index.ts'
 import { refuse } from '../platform/refusal.ts'
+import { mustHoldSeat } from './admin/take-conversation.ts'
 import { ownCard } from './chat-cards.ts'
 import {
 	appendMessage,
@@ -16,11 +17,10 @@ import {
 	lockSession,
 	type ChatMessageRow,
 	type ChatSessionRow,
-} from './chat-rows.ts'
+} from './chat-queries.ts'
 import { messagesPerMinute, noticeAfterSeconds, staffMessagesPerMinute } from './chat-settings.ts'
 import { audiencesOf, sideOf, type SpeakerTxContext } from './chat-side.ts'
 import { presentMessage, takesMessages } from './present-chat.ts'
-import { mustHoldSeat } from './take-conversation.ts'
 
 type ToSend = ParsedInputOf<typeof endpoints.sendMessage>
 

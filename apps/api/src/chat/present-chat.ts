@@ -7,7 +7,7 @@ import { hasOrderWith } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { MerchantContext, OperatorContext, ShopperContext } from '../platform/context.ts'
 import { cardOf, readCards } from './chat-cards.ts'
-import { findLastMessages, type ChatMessageRow, type ChatSessionRow } from './chat-rows.ts'
+import { findLastMessages, type ChatMessageRow, type ChatSessionRow } from './chat-queries.ts'
 import { seatOf, type SpeakerContext } from './chat-side.ts'
 
 /** Messages as one side sees them, with what their cards show now. */

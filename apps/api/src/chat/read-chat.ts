@@ -1,7 +1,7 @@
 import type { endpoints, ChatMessage, ParsedInputOf, ReplyOf } from '@portolan/contract'
 import type { MerchantContext, OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import { findSession, findMessages, type ChatSessionRow } from './chat-rows.ts'
+import { findSession, findMessages, type ChatSessionRow } from './chat-queries.ts'
 import { sideOf, type SpeakerContext } from './chat-side.ts'
 import { presentMessages, presentStaffSession } from './present-chat.ts'
 

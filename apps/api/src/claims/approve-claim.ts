@@ -1,12 +1,12 @@
 import { refundType } from '@portolan/contract'
 import { after } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
-import type { ClaimRow } from './claim-rows.ts'
+import type { ClaimRow } from './claim-queries.ts'
 import { answerDays, day, returnDays } from './claim-settings.ts'
+import type { TakenClaim } from './lock-claim.ts'
 import { payClaim } from './pay-claim.ts'
 import { returnAddressOf } from './return-address.ts'
 import { stepClaim } from './step-claim.ts'
-import type { TakenClaim } from './take-claim.ts'
 
 /** What comes with an approval. */
 export interface Approval {

@@ -1,9 +1,9 @@
 import { listNotifications } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bought, claim } from './testing/claim-fixtures.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { dayText } from '../platform/day-text.ts'
+import { dayText } from '../platform/words/day-text.ts'
 import { answerDays } from './claim-settings.ts'
+import { bought, claim } from './testing/claim-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { TxContext } from '../platform/context.ts'
 import { job, type Job } from '../platform/jobs.ts'
 import { approveClaim } from './approve-claim.ts'
-import { listDueClaims, noteFailure } from './claim-rows.ts'
+import { listDueClaims, noteFailure } from './claim-queries.ts'
 import { nextOf } from './claim-states.ts'
 import { endClaim } from './end-claim.ts'
+import { takeClaim } from './lock-claim.ts'
 import { payClaim } from './pay-claim.ts'
-import { takeClaim } from './take-claim.ts'
 
 /** How many claims one transaction takes in hand. */
 const batch = 10

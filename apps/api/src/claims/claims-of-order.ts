@@ -1,7 +1,7 @@
 import type { ClaimState, ClaimStep } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
-import { words } from '../platform/words.ts'
-import { listClaimEvents, listClaimsOfOrder, type ClaimEventRow } from './claim-rows.ts'
+import { words } from '../platform/words/words.ts'
+import { listClaimEvents, listClaimsOfOrder, type ClaimEventRow } from './claim-queries.ts'
 
 /** Something that happened to a claim, as a row of its order's timeline. */
 export interface ClaimNote {

@@ -2,7 +2,7 @@ import type { Cents } from '@portolan/money'
 import { loss, merchantBalance, merchantMoneyOf, post } from '../ledger/index.ts'
 import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
-import { insertCollection, lockOwed } from './debt-rows.ts'
+import { insertCollection, lockOwed } from './debt-queries.ts'
 
 /** What a shop's balance has just got money from. */
 export interface DebtSource {

@@ -1,8 +1,8 @@
 import { noteRefund } from '../orders/index.ts'
 import type { TxContext } from '../platform/context.ts'
-import { hasOtherOpenClaim, type ClaimRow } from './claim-rows.ts'
+import { hasOtherOpenClaim, type ClaimRow } from './claim-queries.ts'
+import type { TakenClaim } from './lock-claim.ts'
 import { stepClaim, stepperOf, type StepGiven } from './step-claim.ts'
-import type { TakenClaim } from './take-claim.ts'
 
 /** Ends a claim without a payment; with the last one, receipt and settlement of its order go on. */
 export async function endClaim(

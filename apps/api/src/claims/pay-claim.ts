@@ -21,10 +21,10 @@ import {
 	writePayout,
 	type ClaimLineRow,
 	type ClaimRow,
-} from './claim-rows.ts'
+} from './claim-queries.ts'
+import type { TakenClaim } from './lock-claim.ts'
 import { payoutOf, type Payout } from './refund-quote.ts'
 import { stepClaim, stepperOf } from './step-claim.ts'
-import type { TakenClaim } from './take-claim.ts'
 import { unshippedPieces } from './unshipped-pieces.ts'
 
 /**

@@ -11,14 +11,14 @@ import type { z } from 'zod'
 import { findOrderForClaim, type ClaimableOrder } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
-import { words } from '../platform/words.ts'
+import { words } from '../platform/words/words.ts'
 import {
 	listClaimEvents,
 	listClaimLines,
 	type ClaimEventRow,
 	type ClaimLineRow,
 	type ClaimRow,
-} from './claim-rows.ts'
+} from './claim-queries.ts'
 import { nextOf, shopActions, shopperActions } from './claim-states.ts'
 import { claimFault } from './claim-window.ts'
 import { returnAddressOf } from './return-address.ts'

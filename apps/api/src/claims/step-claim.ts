@@ -4,7 +4,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { Context, TxContext } from '../platform/context.ts'
 import type { EventName } from '../platform/event-names.ts'
 import { publish } from '../platform/outbox.ts'
-import { writeStep, type ClaimChanges, type ClaimRow } from './claim-rows.ts'
+import { writeStep, type ClaimChanges, type ClaimRow } from './claim-queries.ts'
 import { allowStep, steps, type Step, type StepBy } from './claim-states.ts'
 
 /** Who takes a step; `id` is the person's, or the name of one of our own jobs. */

@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { documentsInForce, isWithdrawn } from './document-rows.ts'
+import { documentsInForce, isWithdrawn } from './document-queries.ts'
 import { fillTerms } from './fill-terms.ts'
 import { visitorCache } from './visitor-cache.ts'
 

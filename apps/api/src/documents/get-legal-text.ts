@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { documentsInForce } from './document-rows.ts'
+import { documentsInForce } from './document-queries.ts'
 import { visitorCache } from './visitor-cache.ts'
 
 /** The law text of a type in force now, in the caller's language or English. Refuses `not_found` before the first is published. */

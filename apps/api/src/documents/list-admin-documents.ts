@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { listVersions } from './desk-document-rows.ts'
+import { listVersions } from './admin-document-queries.ts'
 import { gatherDocuments } from './present-documents.ts'
 
 /** Law texts and help articles with all their versions, and in which languages each can be read. */

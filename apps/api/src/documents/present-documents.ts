@@ -7,7 +7,7 @@ import {
 	listVersions,
 	type DocumentKind,
 	type VersionRow,
-} from './desk-document-rows.ts'
+} from './admin-document-queries.ts'
 
 type Shown = ReplyOf<typeof endpoints.listAdminDocuments>['list'][number]
 

@@ -1,8 +1,8 @@
-import type { NewDocument } from './new-document.ts'
 import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { insertDocuments } from './document-rows.ts'
+import { insertDocuments } from './document-queries.ts'
+import type { NewDocument } from './new-document.ts'
 
 /**
  * Publishes texts, each as a version that is never changed afterwards. Refuses `already_taken` when one of the versions

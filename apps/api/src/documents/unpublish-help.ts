@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { insertWithdrawal, listVersions, lockDocument } from './desk-document-rows.ts'
+import { insertWithdrawal, listVersions, lockDocument } from './admin-document-queries.ts'
 import { presentDocument } from './present-documents.ts'
 
 /**

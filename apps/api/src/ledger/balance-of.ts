@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import type { Account } from './ledger-accounts.ts'
-import { readBalances } from './ledger-rows.ts'
+import { readBalances } from './ledger-queries.ts'
 import type { LedgerContext } from './movement.ts'
 
 /** What an account holds, in cents, held money included: what was credited less what was debited. Zero where it is not open. */

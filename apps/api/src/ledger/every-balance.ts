@@ -1,7 +1,7 @@
 import type { Cents } from '@portolan/money'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { readEveryBalance } from './ledger-rows.ts'
+import { readEveryBalance } from './ledger-queries.ts'
 
 /** All money at one instant, in cents. It adds up to zero: shoppers and merchants hold what the derived accounts lack. */
 export interface EveryBalance {

@@ -1,4 +1,4 @@
-import { callPost } from './ledger-rows.ts'
+import { callPost } from './ledger-queries.ts'
 import type { Leg, Movement, LedgerContext, Posted } from './movement.ts'
 import { refuseShort } from './refuse-short.ts'
 

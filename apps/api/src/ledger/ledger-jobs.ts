@@ -1,5 +1,5 @@
 import { job, type Job } from '../platform/jobs.ts'
-import { callSealSettled } from './ledger-rows.ts'
+import { callSealSettled } from './ledger-queries.ts'
 
 const sealEveryMs = 10_000
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { balanceOf, bank, clearing, hold, post, reconcile, shopperWallet } from './index.ts'
-import { callSealSettled } from './ledger-rows.ts'
+import { callSealSettled } from './ledger-queries.ts'
 import type { LedgerContext } from './movement.ts'
 import { openTestLedger, type TestLedger } from './testing/test-ledger.ts'
 

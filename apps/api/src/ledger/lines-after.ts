@@ -1,5 +1,5 @@
 import type { Account } from './ledger-accounts.ts'
-import { readLinesAfter } from './ledger-rows.ts'
+import { readLinesAfter } from './ledger-queries.ts'
 import type { LedgerContext } from './movement.ts'
 import type { StatementLine } from './statement.ts'
 

@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import { merchantBalance } from './ledger-accounts.ts'
-import { readBalances } from './ledger-rows.ts'
+import { readBalances } from './ledger-queries.ts'
 import type { LedgerContext } from './movement.ts'
 
 /** What a merchant has earned, in cents: available for a payout, and held for payouts that are not decided. */

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import type { WriteCall } from '../platform/write-once.ts'
-import { callMustPost, notCovered } from './ledger-rows.ts'
+import { callMustPost, notCovered } from './ledger-queries.ts'
 import type { Movement, LedgerContext } from './movement.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { chainCustody } from './ledger-accounts.ts'
-import { insertAccounts } from './ledger-rows.ts'
+import { insertAccounts } from './ledger-queries.ts'
 import type { LedgerContext } from './movement.ts'
 
 /** Opens the custody account of a network, named by lower-case letters, digits and dashes. Does nothing if it is open. */

@@ -1,5 +1,5 @@
 import { merchantBalance } from './ledger-accounts.ts'
-import { insertAccounts } from './ledger-rows.ts'
+import { insertAccounts } from './ledger-queries.ts'
 import type { LedgerContext } from './movement.ts'
 
 /** Opens a merchant's balance, empty. Does nothing if it is open. */

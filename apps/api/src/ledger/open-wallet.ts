@@ -1,5 +1,5 @@
 import { shopperEscrow, shopperWallet } from './ledger-accounts.ts'
-import { insertAccounts } from './ledger-rows.ts'
+import { insertAccounts } from './ledger-queries.ts'
 import type { LedgerContext } from './movement.ts'
 
 /** Opens a shopper's wallet and escrow, empty. Does nothing if they are open. */

@@ -1,4 +1,4 @@
-import { callPost } from './ledger-rows.ts'
+import { callPost } from './ledger-queries.ts'
 import type { Movement, LedgerContext, Posted } from './movement.ts'
 import { refuseShort } from './refuse-short.ts'
 

@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import type { Db } from '../platform/database/db.ts'
-import { readInvariant } from './ledger-rows.ts'
+import { readInvariant } from './ledger-queries.ts'
 
 /** The state of the books. Every figure is zero when `ok`. */
 export interface Reconciliation {

@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import { refuse } from '../platform/refusal.ts'
-import { callResolve } from './ledger-rows.ts'
+import { callResolve } from './ledger-queries.ts'
 import type { Movement, LedgerContext, Posted } from './movement.ts'
 
 /** How a hold ends. */

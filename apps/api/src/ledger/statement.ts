@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import type { Account } from './ledger-accounts.ts'
-import { countLines, readLines } from './ledger-rows.ts'
+import { countLines, readLines } from './ledger-queries.ts'
 import type { MovementKind, LedgerContext } from './movement.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import type { Db } from '../platform/database/db.ts'
-import { readTotals } from './ledger-rows.ts'
+import { readTotals } from './ledger-queries.ts'
 
 /** Where all money is, in cents and at one instant. It adds up to zero. */
 export interface Totals {

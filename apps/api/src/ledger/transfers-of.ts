@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import type { Db } from '../platform/database/db.ts'
-import { readTransfersOf } from './ledger-rows.ts'
+import { readTransfersOf } from './ledger-queries.ts'
 
 /** One transfer of an event, as operators read it. */
 export interface TransferLine {

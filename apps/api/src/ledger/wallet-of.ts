@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import { shopperEscrow, shopperWallet } from './ledger-accounts.ts'
-import { readBalances } from './ledger-rows.ts'
+import { readBalances } from './ledger-queries.ts'
 import type { LedgerContext } from './movement.ts'
 
 /** Where a shopper's money is, in cents. */

@@ -1,8 +1,8 @@
-import { amountText } from '../platform/amount-text.ts'
 import type { TxContext } from '../platform/context.ts'
-import { sendMessage } from '../platform/messages-out.ts'
-import { words } from '../platform/words.ts'
-import { listOwners } from './merchant-rows.ts'
+import { sendMessage } from '../platform/messages/messages-out.ts'
+import { amountText } from '../platform/words/amount-text.ts'
+import { words } from '../platform/words/words.ts'
+import { listOwners } from './merchant-queries.ts'
 import { sellerLink } from './seller-link.ts'
 import { shopOf } from './shop-of.ts'
 

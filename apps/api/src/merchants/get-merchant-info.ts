@@ -3,8 +3,8 @@ import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { merchantIdleHours } from '../platform/sessions.ts'
-import { findMerchant, type MerchantRow } from './merchant-rows.ts'
+import { merchantIdleHours } from '../platform/sign-in/sessions.ts'
+import { findMerchant, type MerchantRow } from './merchant-queries.ts'
 import { shopOf } from './shop-of.ts'
 
 /** The signed-in person of a shop, as the merchants' door shows them. */

@@ -1,7 +1,7 @@
 import { after } from '../platform/clock.ts'
 import { job, type Job } from '../platform/jobs.ts'
-import { deleteOldWrongPasswords } from '../platform/wrong-passwords.ts'
-import { deleteOldLinks } from './link-rows.ts'
+import { deleteOldWrongPasswords } from '../platform/sign-in/wrong-passwords.ts'
+import { deleteOldLinks } from './sign-in/link-queries.ts'
 
 const minuteMs = 60_000
 /** An owner sees an invitation that was not used so long after its end, and may send it again. */

@@ -8,9 +8,9 @@ import {
 	type EvidenceReader,
 	type UploadEndpoint,
 } from '../platform/media/index.ts'
-import { operatorOf } from '../platform/staff.ts'
-import { applicationOwner } from './application-owner.ts'
-import { isDocument, readApplicationQueue } from './application-rows.ts'
+import { operatorOf } from '../platform/sign-in/staff.ts'
+import { applicationOwner } from './applications/application-owner.ts'
+import { isDocument, readApplicationQueue } from './applications/application-queries.ts'
 
 /** Applications are about no money yet. */
 export const readApplicationsForAdmin: AdminQueueReader = async (ctx) => {

@@ -3,8 +3,8 @@ import { settingsIn } from '../platform/settings.ts'
 import { merchantHandlers } from './handlers.ts'
 import { merchantJobs } from './merchant-jobs.ts'
 import * as settings from './merchant-settings.ts'
-import { sendResetLink } from './send-reset-link.ts'
 import { merchantUploads, readApplicationDocument } from './merchants-for-others.ts'
+import { sendResetLink } from './sign-in/send-reset-link.ts'
 
 /** The people of shops, and applications of new shops. */
 export const merchantsModule: Module = {

@@ -7,7 +7,7 @@ import {
 	insertMerchant,
 	isMerchantEmailTaken,
 	type MerchantRow,
-} from './merchant-rows.ts'
+} from './merchant-queries.ts'
 
 /** One more person of a shop. */
 export interface NewMerchant {

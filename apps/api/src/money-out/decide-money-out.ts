@@ -5,7 +5,7 @@ import { writeAuditEntry } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
-import type { MoneyOutRow, MoveGiven } from './money-out-rows.ts'
+import type { MoneyOutRow, MoveGiven } from './money-out-queries.ts'
 import type { DeskTxContext, MoneyOut } from './money-out.ts'
 import { publishStep } from './publish-step.ts'
 

@@ -5,7 +5,7 @@ export {
 	readBankReturns,
 	readWaitingReturns,
 	type BankReturnRow,
-} from './bank-return-rows.ts'
+} from './bank-return-queries.ts'
 export { approveMoneyOut, cancelMoneyOut, rejectMoneyOut } from './decide-money-out.ts'
 export {
 	accountFingerprint,
@@ -17,7 +17,7 @@ export {
 	searchedFingerprint,
 } from './encrypted-account.ts'
 export { maskedAccount } from './masked-account.ts'
-export { moneyOutRows, undecided } from './money-out-rows.ts'
+export { moneyOutRows, undecided } from './money-out-queries.ts'
 export type { MoneyOut } from './money-out.ts'
 export { newBankLine } from './paid-bank-lines.ts'
 export { checkToBePaid, writePaid } from './pay-money-out.ts'

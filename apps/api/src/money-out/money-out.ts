@@ -1,7 +1,7 @@
 import type { Cents } from '@portolan/money'
 import type { OperatorActor, TxContext } from '../platform/context.ts'
-import type { BankReturnRow, ReturnOf } from './bank-return-rows.ts'
-import type { MoneyOutRow, MoneyOutRows } from './money-out-rows.ts'
+import type { BankReturnRow, ReturnOf } from './bank-return-queries.ts'
+import type { MoneyOutRow, MoneyOutRows } from './money-out-queries.ts'
 
 /**
  * One kind of payment out. The steps are the same for all kinds and stand in this folder: held, approved, paid, and returned by the bank;

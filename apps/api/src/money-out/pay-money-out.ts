@@ -4,7 +4,7 @@ import { needsTwo } from '../approvals/index.ts'
 import { writeAuditEntry } from '../operators/index.ts'
 import { refuse } from '../platform/refusal.ts'
 import { mayMarkPaid } from './may-mark-paid.ts'
-import type { MoneyOutRow } from './money-out-rows.ts'
+import type { MoneyOutRow } from './money-out-queries.ts'
 import type { DeskTxContext, MoneyOut } from './money-out.ts'
 import { publishStep } from './publish-step.ts'
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isFinance, signatureOf } from '../approvals/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
-import type { BankReturnRow } from './bank-return-rows.ts'
+import type { BankReturnRow } from './bank-return-queries.ts'
 
 /** A return as the owner of its money sees it; null where nothing came back. */
 export function presentBankReturn(row: BankReturnRow | null): z.output<typeof BankReturn> | null {

@@ -4,9 +4,9 @@ import { isFinance, needsTwo, readDayLeft, signatureOf } from '../approvals/inde
 import { operatorNames } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
-import { readBankReturns, type BankReturnRow } from './bank-return-rows.ts'
+import { readBankReturns, type BankReturnRow } from './bank-return-queries.ts'
 import { mayMarkPaid } from './may-mark-paid.ts'
-import type { MoneyOutMove, MoneyOutRow } from './money-out-rows.ts'
+import type { MoneyOutMove, MoneyOutRow } from './money-out-queries.ts'
 import type { MoneyOut } from './money-out.ts'
 import { presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
 

@@ -1,5 +1,5 @@
 import { publish } from '../platform/outbox.ts'
-import type { MoneyOutRow } from './money-out-rows.ts'
+import type { MoneyOutRow } from './money-out-queries.ts'
 import type { DeskTxContext, MoneyOut } from './money-out.ts'
 
 /** Publishes what happened to a payment out, with its number and what the step adds. */

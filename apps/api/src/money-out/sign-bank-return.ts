@@ -11,7 +11,7 @@ import {
 	writeReturnDecision,
 	type BankReturnRow,
 	type ReturnOf,
-} from './bank-return-rows.ts'
+} from './bank-return-queries.ts'
 
 /** What was paid out by bank and came back: a withdrawal or a shop's payout. */
 export interface PaidByBank {

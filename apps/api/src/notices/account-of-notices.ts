@@ -1,7 +1,7 @@
 import type { AccountExporter, UserCounter } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import { unreadOf } from './count-notifications.ts'
-import { pageOfNotices } from './notice-rows.ts'
+import { pageOfNotices } from './notice-queries.ts'
 import { presentNotices } from './present-notice.ts'
 
 /** The badge of the bell. */

@@ -3,10 +3,10 @@ import { after } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { LiveEvent } from '../platform/live/index.ts'
-import { insertDeliveries, type NewDelivery } from './delivery-rows.ts'
+import { insertDeliveries, type NewDelivery } from './delivery-queries.ts'
 import { isFixed, noticeKinds, usualChoices, type NoticeKindName } from './notice-kinds.ts'
-import { choicesFor, insertNotices, renewUnread } from './notice-rows.ts'
-import { bindingsOf } from './push-rows.ts'
+import { choicesFor, insertNotices, renewUnread } from './notice-queries.ts'
+import { bindingsOf } from './push-queries.ts'
 
 /** What people are given notice of. */
 export interface NewNotice {

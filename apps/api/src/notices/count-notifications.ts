@@ -2,7 +2,7 @@ import { endpoints, noticeGroups, type ReplyOf } from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { kindNamed } from './notice-kinds.ts'
-import { countUnread } from './notice-rows.ts'
+import { countUnread } from './notice-queries.ts'
 
 /** How many notices the person has not read, in all and of each group that has some. */
 export const countNotifications = handle(endpoints.countNotifications, (ctx) => {

@@ -1,6 +1,6 @@
 import { languages, noticePath } from '@portolan/contract'
 import type { Contact } from '../accounts/index.ts'
-import { words } from '../platform/words.ts'
+import { words } from '../platform/words/words.ts'
 import type { ShownNotice } from './present-notice.ts'
 
 /** A notice as a letter. */

@@ -2,9 +2,9 @@ import { noticeGroups, endpoints } from '@portolan/contract'
 import { contactsOf } from '../accounts/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { isFixed, usualChoices } from './notice-kinds.ts'
-import { choicesOf } from './notice-rows.ts'
+import { choicesOf } from './notice-queries.ts'
 import { readPushKeys } from './push-keys.ts'
-import { bindingsOf } from './push-rows.ts'
+import { bindingsOf } from './push-queries.ts'
 
 /** What comes to the person by push and e-mail, and what a browser needs to be bound. */
 export const getNotificationSettings = handle(endpoints.getNotificationSettings, async (ctx) => {

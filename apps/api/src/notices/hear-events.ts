@@ -7,7 +7,7 @@ import { hasRechargeOfDeposit } from '../recharges/index.ts'
 import { addNotices, gatherNotice } from './add-notices.ts'
 import { beginFanOut, fanOut, fanOutTopic } from './fan-out.ts'
 import { noticeKinds, type NoticeKind, type NoticeKindName } from './notice-kinds.ts'
-import { forgetPerson } from './notice-rows.ts'
+import { forgetPerson } from './notice-queries.ts'
 
 /** The kinds that go to everybody who likes a product or follows its shop, and not to one person. */
 const toFans = ['product.cheaper', 'product.back_in_stock', 'product.new'] as const

@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { kindsOf } from './notice-kinds.ts'
-import { pageOfNotices } from './notice-rows.ts'
+import { pageOfNotices } from './notice-queries.ts'
 import { presentNotices } from './present-notice.ts'
 
 /** The person's inbox, newest first. */

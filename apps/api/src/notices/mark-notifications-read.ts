@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { publishLive } from '../platform/live/index.ts'
 import { countNotifications } from './count-notifications.ts'
 import { kindsOf } from './notice-kinds.ts'
-import { writeRead } from './notice-rows.ts'
+import { writeRead } from './notice-queries.ts'
 
 /** Marks the person's own notices as read; ids of others, or of none, change nothing. Their other open pages hear of it. */
 export const markNotificationsRead = handle(endpoints.markNotificationsRead, async (ctx, input) => {

@@ -1,7 +1,7 @@
 import { after } from '../platform/clock.ts'
 import { job, type Job } from '../platform/jobs.ts'
-import { deleteOldDeliveries, deleteOldNotices } from './notice-rows.ts'
-import { deleteUnboundBindings } from './push-rows.ts'
+import { deleteOldDeliveries, deleteOldNotices } from './notice-queries.ts'
+import { deleteUnboundBindings } from './push-queries.ts'
 
 const keptDays = 365
 const batch = 1_000

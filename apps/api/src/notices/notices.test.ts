@@ -18,7 +18,7 @@ import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { setPrice } from '../catalogue/index.ts'
 import { orderOf } from '../orders/testing/checkout-fixtures.ts'
 import { publish, publishAll } from '../platform/outbox.ts'
-import { hasWords } from '../platform/words.ts'
+import { hasWords } from '../platform/words/words.ts'
 import { noticeKinds } from './notice-kinds.ts'
 
 let app: TestApp

@@ -1,13 +1,13 @@
 import type { endpoints, LanguageFile, ReplyOf } from '@portolan/contract'
 import { productCards, shopFacts } from '../catalogue/index.ts'
-import { amountText } from '../platform/amount-text.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
-import { dayText } from '../platform/day-text.ts'
-import { reasonText } from '../platform/standard-reasons.ts'
-import { hasWords, words } from '../platform/words.ts'
+import { amountText } from '../platform/words/amount-text.ts'
+import { dayText } from '../platform/words/day-text.ts'
+import { reasonText } from '../platform/words/standard-reasons.ts'
+import { hasWords, words } from '../platform/words/words.ts'
 import { kindNamed, type NoticeKind } from './notice-kinds.ts'
-import type { NoticeRow } from './notice-rows.ts'
+import type { NoticeRow } from './notice-queries.ts'
 
 /** A notice as the inbox shows it. */
 export type ShownNotice = ReplyOf<typeof endpoints.listNotifications>['list'][number]

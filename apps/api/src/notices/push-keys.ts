@@ -1,6 +1,6 @@
 import type { Context, TxContext } from '../platform/context.ts'
 import { decrypt, encrypt } from '../platform/encryption.ts'
-import { findPushKeys, savePushKeys } from './push-rows.ts'
+import { findPushKeys, savePushKeys } from './push-queries.ts'
 import { pushOptions } from './push-services.ts'
 
 /** The pair of keys that pushes are signed with (RFC 8292), base64url. */

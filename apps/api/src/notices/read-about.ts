@@ -1,6 +1,6 @@
 import type { TxContext } from '../platform/context.ts'
 import type { NoticeKindName } from './notice-kinds.ts'
-import { writeRead } from './notice-rows.ts'
+import { writeRead } from './notice-queries.ts'
 
 /** Counts the notices of a kind about a thing as read: the person has seen the thing itself. */
 export async function readAbout(

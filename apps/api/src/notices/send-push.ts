@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type webPush from 'web-push'
 import type { PushKeys } from './push-keys.ts'
-import type { BindingRow } from './push-rows.ts'
+import type { BindingRow } from './push-queries.ts'
 
 /** What a push says. */
 export interface PushText {

@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { getNotificationSettings } from './get-notification-settings.ts'
 import { isFixed } from './notice-kinds.ts'
-import { writeChoice } from './notice-rows.ts'
+import { writeChoice } from './notice-queries.ts'
 
 /** Chooses for a group. Refuses `invalid` for what cannot be switched off. Source: docs/product/notifications.md, Choices. */
 export const setNotificationSettings = handle(

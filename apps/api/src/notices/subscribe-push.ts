@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { bindingsOf, deleteBinding, saveBinding } from './push-rows.ts'
+import { bindingsOf, deleteBinding, saveBinding } from './push-queries.ts'
 import { isPushService, pushOptions } from './push-services.ts'
 
 /** More browsers than a person uses; the oldest are let go. */

@@ -3,7 +3,7 @@ import { formatAmount } from '@portolan/money'
 import { reconcile, totals } from '../ledger/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
-import { countAuditBreaches } from './audit-rows.ts'
+import { countAuditBreaches } from './audit-log/audit-queries.ts'
 import { checkInvariants, operatorPorts } from './operator-ports.ts'
 
 const chainPrefix = 'chain:'

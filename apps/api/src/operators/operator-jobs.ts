@@ -1,7 +1,7 @@
 import { job, type Job } from '../platform/jobs.ts'
-import { checkAuditOn, takeAuditHead } from './audit-rows.ts'
-import { withdrawExpiredGrants } from './grant-rows.ts'
-import { deleteOldTickets } from './ticket-rows.ts'
+import { checkAuditOn, takeAuditHead } from './audit-log/audit-queries.ts'
+import { withdrawExpiredGrants } from './grants/grant-queries.ts'
+import { deleteOldTickets } from './sign-in/ticket-queries.ts'
 
 const minuteMs = 60_000
 

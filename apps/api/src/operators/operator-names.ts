@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import { readOperatorNames } from './operator-rows.ts'
+import { readOperatorNames } from './operator-queries.ts'
 
 /** The names of operators by id, for records that say who signed them; ids may repeat, and nulls are passed over. */
 export async function operatorNames(

@@ -1,9 +1,12 @@
 import { after } from '../platform/clock.ts'
-import { countAdjustmentBreaches, readWaitingAdjustments } from './adjustment-rows.ts'
-import { countGrants } from './grant-rows.ts'
+import {
+	countAdjustmentBreaches,
+	readWaitingAdjustments,
+} from './adjustments/adjustment-queries.ts'
+import { countGrants } from './grants/grant-queries.ts'
 import type { AdminQueues, Invariants } from './operator-ports.ts'
 import { adjustmentHours } from './operator-settings.ts'
-import { readWaitingChanges } from './setting-rows.ts'
+import { readWaitingChanges } from './settings/setting-queries.ts'
 
 /** What waits for a second operator: adjustments, changes of settings, and grants of roles. */
 export const operatorQueues = {

@@ -1,7 +1,7 @@
 import type { AccountExporter, ClosingCheck } from '../accounts/index.ts'
-import { hasOpenOrder } from './order-rows.ts'
-import { listShownOrders } from './shown-order-rows.ts'
+import { hasOpenOrder } from './order-queries.ts'
 import { presentEntry } from './present-order.ts'
+import { listShownOrders } from './shown-order-queries.ts'
 
 /** An account with an open order, or one that is not settled, cannot be closed. */
 export const checkOpenOrders: ClosingCheck = async (ctx) =>

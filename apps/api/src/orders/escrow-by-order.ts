@@ -1,7 +1,7 @@
 import { orderStatus, refundStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
-import { listEscrows, type EscrowRow } from './escrow-rows.ts'
+import { listEscrows, type EscrowRow } from './escrow-queries.ts'
 
 /** The shopper's own money that an order has in escrow. */
 export interface OrderEscrow {

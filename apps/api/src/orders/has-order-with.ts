@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import { readHasOrder } from './order-card-rows.ts'
+import { readHasOrder } from './order-card-queries.ts'
 
 /** Whether a shopper has ever ordered from a shop. */
 export function hasOrderWith(

@@ -1,12 +1,12 @@
 import type { Module } from '../platform/module.ts'
 import { settingsIn } from '../platform/settings.ts'
+import { askMinutes } from './carriers/seventeen-track.ts'
 import { debtsPort, type Debts } from './debt-port.ts'
 import { orderHandlers } from './handlers.ts'
+import { orderJobs } from './jobs/order-jobs.ts'
+import { orderReminderJobs } from './jobs/order-reminder-jobs.ts'
 import { claimReader, type ClaimReader } from './order-claims.ts'
-import { orderJobs } from './order-jobs.ts'
-import { askMinutes } from './carriers/seventeen-track.ts'
 import * as settings from './order-settings.ts'
-import { orderReminderJobs } from './tell-ahead.ts'
 
 /** What orders need: how debts of shops are collected, and what happened to the claims on an order. */
 export interface OrderPorts {

@@ -1,7 +1,7 @@
 import type { OrderStatus, RefundStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
-import { findShortOrders } from './order-card-rows.ts'
+import { findShortOrders } from './order-card-queries.ts'
 
 /** An order as a card in a conversation, in its present state. `total` is cents. */
 export interface CardOfOrder {

@@ -5,7 +5,7 @@ import {
 	lockOrder,
 	type ClaimableLine,
 	type LockedOrder,
-} from './order-rows.ts'
+} from './order-queries.ts'
 
 /** A locked order with its lines, as needed for a claim. Amounts are cents. */
 export interface ClaimableOrder extends LockedOrder {

@@ -1,13 +1,13 @@
 import type { OrdersForReviews } from '../reviews/index.ts'
-import { moveOrders } from './move-orders.ts'
-import { lockOrder, lockOwnOrder } from './order-rows.ts'
+import { moveOrders } from './moves/move-orders.ts'
+import { lockOrder, lockOwnOrder } from './order-queries.ts'
 import { mayMove } from './order-states.ts'
 import {
 	findBoughtLines,
 	findOrderOfLine,
 	listUnreviewedLines,
 	setReviewed,
-} from './review-line-rows.ts'
+} from './review-line-queries.ts'
 
 /** Reviews are about lines of orders; the last review completes its order. Source: docs/product/orders.md, Completion. */
 export const ordersForReviews: OrdersForReviews = {

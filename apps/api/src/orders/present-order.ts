@@ -3,9 +3,9 @@ import { formatAmount } from '@portolan/money'
 import { after, toSeconds } from '../platform/clock.ts'
 import type { Context, ShopperContext } from '../platform/context.ts'
 import { nextReminder } from './next-reminder.ts'
-import { findShownOrder, type ShownLine, type ShownOrder } from './shown-order-rows.ts'
 import { remindHours } from './order-settings.ts'
 import { mayHide, mayMove } from './order-states.ts'
+import { findShownOrder, type ShownLine, type ShownOrder } from './shown-order-queries.ts'
 import { timersOf } from './timers-of.ts'
 
 /** The shopper's order after a move of theirs. */

@@ -1,10 +1,10 @@
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
-import { reasonText } from '../platform/standard-reasons.ts'
-import { words } from '../platform/words.ts'
+import { reasonText } from '../platform/words/standard-reasons.ts'
+import { words } from '../platform/words/words.ts'
 import { claimsOn } from './order-claims.ts'
-import { listParcels } from './parcel-rows.ts'
-import { listMoves, type ShownMove } from './shown-order-rows.ts'
+import { listParcels } from './parcel-queries.ts'
+import { listMoves, type ShownMove } from './shown-order-queries.ts'
 
 /** What hangs on an order: its history for the page, its refund requests, and the rows of its parcels. */
 export async function readOrderParts(ctx: Context, orderId: string) {

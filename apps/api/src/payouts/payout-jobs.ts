@@ -1,5 +1,5 @@
 import { job, type Job } from '../platform/jobs.ts'
-import { addStatementsUp } from './statement-rows.ts'
+import { addStatementsUp } from './statement-queries.ts'
 
 /** So few transfers are added up as fast when somebody looks at them. */
 const leastTransfers = 200

@@ -3,7 +3,7 @@ import { collectDebt, lockOwing } from '../claims/index.ts'
 import { bank, merchantBalance, post, resolve } from '../ledger/index.ts'
 import { emailOwners } from '../merchants/index.ts'
 import type { MoneyOut } from '../money-out/index.ts'
-import { payoutRows, type PayoutRow } from './payout-rows.ts'
+import { payoutRows, type PayoutRow } from './payout-queries.ts'
 import { payoutDecisionHours } from './payout-settings.ts'
 
 /** Payouts as a kind of money out: from a shop's balance to its bank account. What the shop owes is taken from what it gets back. */

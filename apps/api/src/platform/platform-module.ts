@@ -1,17 +1,17 @@
-import * as passwords from './common-passwords.ts'
+import { housekeepingJob } from './housekeeping.ts'
 import * as limits from './http/limits-settings.ts'
 import * as pages from './http/pages.ts'
-import { housekeepingJob } from './housekeeping.ts'
 import { liveForgetJob, liveHandlers, liveHealth } from './live/index.ts'
 import * as live from './live/live-settings.ts'
 import { shopperUpload, uploadsForgetJob } from './media/index.ts'
 import * as media from './media/media-settings.ts'
-import { emailJob } from './messages-out.ts'
+import { emailJob } from './messages/messages-out.ts'
 import type { Module } from './module.ts'
 import { outboxJob } from './outbox.ts'
-import * as sessions from './sessions.ts'
 import { settingsIn } from './settings.ts'
-import { staffFinders, type StaffFinders } from './staff.ts'
+import * as passwords from './sign-in/common-passwords.ts'
+import * as sessions from './sign-in/sessions.ts'
+import { staffFinders, type StaffFinders } from './sign-in/staff.ts'
 
 /** The platform's own jobs and handlers: the outbox, emails, pictures, live streams, housekeeping. */
 export const platformModule = (ports: { staff: StaffFinders }): Module => ({

@@ -1,8 +1,8 @@
 import type { Cents } from '@portolan/money'
 import type { TxContext } from '../platform/context.ts'
-import { refuse } from '../platform/refusal.ts'
 import { newId } from '../platform/ids.ts'
-import { insertPromoRow } from './promo-rows.ts'
+import { refuse } from '../platform/refusal.ts'
+import { insertPromoRow } from './promo-queries.ts'
 
 /** A promo to be opened. Amounts are cents; a percentage is in basis points (10 % is 1000n). */
 export interface NewPromo {

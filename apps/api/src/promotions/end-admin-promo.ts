@@ -2,9 +2,9 @@ import { endpoints } from '@portolan/contract'
 import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
-import { lockPromo } from './desk-promo-rows.ts'
-import { presentDeskPromo } from './present-desk-promo.ts'
-import { endPromoRow } from './shop-promo-rows.ts'
+import { lockPromo } from './admin-promo-queries.ts'
+import { presentDeskPromo } from './present-admin-promo.ts'
+import { endPromoRow } from './shop-promo-queries.ts'
 
 /**
  * Ends anybody's promo code for good: nobody uses it from this moment on, orders that used it keep it. Twice changes nothing. Refuses

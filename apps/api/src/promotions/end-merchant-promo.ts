@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { presentShopPromo } from './present-shop-promo.ts'
-import { endPromoRow, lockShopPromo } from './shop-promo-rows.ts'
+import { endPromoRow, lockShopPromo } from './shop-promo-queries.ts'
 
 /** Ends a promo code of one's own shop for good; orders that used it keep it. Twice changes nothing. Refuses `not_found`. */
 export const endMerchantPromo = handle(endpoints.endMerchantPromo, async (ctx, input) => {

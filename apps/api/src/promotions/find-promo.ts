@@ -3,7 +3,7 @@ import { formatAmount, type Cents } from '@portolan/money'
 import type { ShopperContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { PromoTerms } from './promo-discount.ts'
-import { findPromoRow, type PromoRow } from './promo-rows.ts'
+import { findPromoRow, type PromoRow } from './promo-queries.ts'
 
 /** A promo a shopper may use now. */
 export interface Promo extends PromoTerms {

@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
-import { pageOfPromos } from './desk-promo-rows.ts'
-import { presentDeskPromos } from './present-desk-promo.ts'
+import { pageOfPromos } from './admin-promo-queries.ts'
+import { presentDeskPromos } from './present-admin-promo.ts'
 
 /** Codes of the platform and of shops, the newest first. */
 export const listAdminPromos = handle(endpoints.listAdminPromos, async (ctx, input) => {

@@ -7,7 +7,7 @@ import { basketOf, type Basket } from './basket-port.ts'
 import { termsOf } from './find-promo.ts'
 import { presentTerms } from './present-terms.ts'
 import { discountOf } from './promo-discount.ts'
-import { listPromoRows, type PromoRow } from './promo-rows.ts'
+import { listPromoRows, type PromoRow } from './promo-queries.ts'
 
 /**
  * The public codes the shopper can still use, those that end first first. With a preview each says why it takes nothing off it, where it does

@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { presentShopPromos } from './present-shop-promo.ts'
-import { pageOfShopPromos } from './shop-promo-rows.ts'
+import { pageOfShopPromos } from './shop-promo-queries.ts'
 
 /** The promo codes of one's own shop, the newest first. The platform's codes for its goods are the platform's. */
 export const listMerchantPromos = handle(endpoints.listMerchantPromos, async (ctx, input) => {

@@ -2,7 +2,7 @@ import type { ShopPromo } from '@portolan/contract'
 import { categoryNames } from '../catalogue/index.ts'
 import type { Context } from '../platform/context.ts'
 import { presentTerms, presentUse } from './present-terms.ts'
-import type { ShopPromoRow } from './shop-promo-rows.ts'
+import type { ShopPromoRow } from './shop-promo-queries.ts'
 
 /** Codes as their shop sees them, in the caller's language. */
 export async function presentShopPromos(

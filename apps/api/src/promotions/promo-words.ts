@@ -1,7 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { amountText } from '../platform/amount-text.ts'
-import { words } from '../platform/words.ts'
+import { amountText } from '../platform/words/amount-text.ts'
+import { words } from '../platform/words/words.ts'
 import type { PromoTerms } from './promo-discount.ts'
 
 /** What a promo gives, in one line of the reader's language. */

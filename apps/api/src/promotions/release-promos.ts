@@ -1,5 +1,5 @@
 import type { TxContext } from '../platform/context.ts'
-import { giveBackPromoUses } from './promo-rows.ts'
+import { giveBackPromoUses } from './promo-queries.ts'
 
 /** Gives uses back when what they were used for is cancelled. Source: docs/product/promotions.md, Use. */
 export async function releasePromos(

@@ -5,8 +5,8 @@ import type { OperatorContext, TxContext, OperatorActor } from '../platform/cont
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { addPromo } from './add-promo.ts'
-import { lockPromo, updatePromo, type DeskPromoRow } from './desk-promo-rows.ts'
-import { presentDeskPromo } from './present-desk-promo.ts'
+import { lockPromo, updatePromo, type DeskPromoRow } from './admin-promo-queries.ts'
+import { presentDeskPromo } from './present-admin-promo.ts'
 import { changedTerm, readPromoTerms, refuseTerm, type ReadTerms } from './promo-terms.ts'
 
 type Asked = ParsedInputOf<typeof endpoints.saveAdminPromo>

@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts'
 import { addPromo } from './add-promo.ts'
 import { presentShopPromo } from './present-shop-promo.ts'
 import { changedTerm, readPromoTerms, refuseTerm, type ReadTerms } from './promo-terms.ts'
-import { lockShopPromo, updateShopPromo } from './shop-promo-rows.ts'
+import { lockShopPromo, updateShopPromo } from './shop-promo-queries.ts'
 
 type Asked = ParsedInputOf<typeof endpoints.saveMerchantPromo>
 

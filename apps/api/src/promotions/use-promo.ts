@@ -1,6 +1,6 @@
 import type { ShopperContext } from '../platform/context.ts'
 import type { WriteCall } from '../platform/write-once.ts'
-import { callUsePromo } from './promo-rows.ts'
+import { callUsePromo } from './promo-queries.ts'
 
 /** Counts one use for the shopper asking; has its call decided again where none is left by now, for all or for this shopper. */
 export function usePromo(ctx: ShopperContext, promoId: string): WriteCall {

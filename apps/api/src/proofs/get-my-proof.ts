@@ -3,7 +3,7 @@ import { formatAmount } from '@portolan/money'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { leafNonce, neighboursOf, readNode } from './balance-tree.ts'
-import { findLeaves, readNodes } from './proof-rows.ts'
+import { findLeaves, readNodes } from './proof-queries.ts'
 
 /**
  * The shopper's leaves and their ways to the root, as packages/verify-balance reads them. Refuses `not_found` before the first proof

@@ -3,7 +3,7 @@ import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
-import { findProofs } from './proof-rows.ts'
+import { findProofs } from './proof-queries.ts'
 
 /** The daily proofs of the last weeks, newest first. */
 export const listProofs = handle(

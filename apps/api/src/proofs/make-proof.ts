@@ -3,10 +3,10 @@ import { formatAmount } from '@portolan/money'
 import { everyBalance } from '../ledger/index.ts'
 import { promotionsInEscrow } from '../orders/index.ts'
 import type { TxContext } from '../platform/context.ts'
+import type { ProofAccounts } from '../platform/database/stored-types.ts'
 import { newId } from '../platform/ids.ts'
 import { buildBalanceTree } from './balance-tree.ts'
-import { claimDay, insertProof } from './proof-rows.ts'
-import type { ProofAccounts } from '../platform/database/stored-types.ts'
+import { claimDay, insertProof } from './proof-queries.ts'
 
 /**
  * Makes the proof of the present day (UTC) unless it is there, and says whether it did. All balances are of one instant, and of shoppers

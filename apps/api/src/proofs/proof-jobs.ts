@@ -1,7 +1,7 @@
 import { after } from '../platform/clock.ts'
 import { job, type Job } from '../platform/jobs.ts'
 import { makeProof } from './make-proof.ts'
-import { forgetTrees } from './proof-rows.ts'
+import { forgetTrees } from './proof-queries.ts'
 
 /** How long a day's tree is kept, so that its proofs can be downloaded. */
 const keptDays = 31

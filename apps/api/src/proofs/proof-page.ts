@@ -6,9 +6,9 @@ import {
 	type ReplyOf,
 } from '@portolan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { amountText } from '../platform/amount-text.ts'
 import type { Db } from '../platform/database/db.ts'
-import { words } from '../platform/words.ts'
+import { amountText } from '../platform/words/amount-text.ts'
+import { words } from '../platform/words/words.ts'
 import { publishedProofs } from './list-proofs.ts'
 
 type Proof = ReplyOf<typeof endpoints.listProofs>['list'][number]

@@ -1,6 +1,6 @@
 import type { AccountExporter, ClosingCheck } from '../accounts/index.ts'
 import { presentListed } from './present-recharge.ts'
-import { hasOpenRecharge, listOwnRecharges } from './recharge-rows.ts'
+import { hasOpenRecharge, listOwnRecharges } from './recharge-queries.ts'
 
 /** An account with money on its way in cannot be closed. */
 export const checkOpenRecharges: ClosingCheck = async (ctx) =>

@@ -2,7 +2,7 @@ import type { Cents } from '@portolan/money'
 import { bank, chainCustody, post, shopperWallet } from '../ledger/index.ts'
 import type { TxContext } from '../platform/context.ts'
 import { tellRecharges } from './recharge-events.ts'
-import type { RechargeRow } from './recharge-rows.ts'
+import type { RechargeRow } from './recharge-queries.ts'
 
 /**
  * Moves what arrived into the shopper's wallet, once a recharge: from the bank, or from custody on its network. The record has to

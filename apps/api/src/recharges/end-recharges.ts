@@ -1,7 +1,7 @@
 import type { TxContext } from '../platform/context.ts'
-import { writeMoves } from './move-rows.ts'
+import { endOverdue } from './due-recharge-queries.ts'
+import { writeMoves } from './move-queries.ts'
 import { tellRecharges } from './recharge-events.ts'
-import { endOverdue } from './due-recharge-rows.ts'
 
 /** Ends recharges whose time is over, some at once, each once; answers how many. Source: docs/product/recharges.md, Time limits. */
 export async function endRecharges(ctx: TxContext): Promise<number> {

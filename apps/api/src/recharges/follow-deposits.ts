@@ -1,10 +1,10 @@
 import { rechargeStatus } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { noteLate, type DepositHandler } from '../chain/index.ts'
-import { writeMoves } from './move-rows.ts'
-import { writeDeposited, writeSeen } from './recharge-rows.ts'
-import { lockRechargeForDeposit } from './recharge-payment-rows.ts'
+import { writeMoves } from './move-queries.ts'
+import { lockRechargeForDeposit } from './payments/recharge-payment-queries.ts'
 import { tellRecharges } from './recharge-events.ts'
+import { writeDeposited, writeSeen } from './recharge-queries.ts'
 
 /** A transfer on its way stops the clock of the recharge it pays: nobody is told "timeout" who has paid. */
 export const stopClockOfSeen: DepositHandler = async (ctx, deposit) => {

@@ -1,13 +1,13 @@
-import { approveRecharge } from './approve-recharge.ts'
-import { cancelRecharge } from './cancel-recharge.ts'
-import { createRecharge } from './create-recharge.ts'
-import { getAdminRecharge } from './get-admin-recharge.ts'
-import { getRechargeInfo } from './get-recharge-info.ts'
-import { getRecharge } from './get-recharge.ts'
-import { listAdminRecharges } from './list-admin-recharges.ts'
-import { listRecharges } from './list-recharges.ts'
-import { rejectRecharge } from './reject-recharge.ts'
-import { submitRechargeEvidence } from './submit-recharge-evidence.ts'
+import { approveRecharge } from './admin/approve-recharge.ts'
+import { getAdminRecharge } from './admin/get-admin-recharge.ts'
+import { listAdminRecharges } from './admin/list-admin-recharges.ts'
+import { rejectRecharge } from './admin/reject-recharge.ts'
+import { cancelRecharge } from './shopper/cancel-recharge.ts'
+import { createRecharge } from './shopper/create-recharge.ts'
+import { getRechargeInfo } from './shopper/get-recharge-info.ts'
+import { getRecharge } from './shopper/get-recharge.ts'
+import { listRecharges } from './shopper/list-recharges.ts'
+import { submitRechargeEvidence } from './shopper/submit-recharge-evidence.ts'
 
 /** The handlers of top-ups: the shopper’s, then the operators’. */
 export const rechargeHandlers = [

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { networkNamed, paymentLink, paymentQr } from '../chain/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
-import { reasonText } from '../platform/standard-reasons.ts'
-import { hasWords, words } from '../platform/words.ts'
-import type { RechargeRow } from './recharge-rows.ts'
+import { reasonText } from '../platform/words/standard-reasons.ts'
+import { hasWords, words } from '../platform/words/words.ts'
+import type { RechargeRow } from './recharge-queries.ts'
 import { isGivenUp } from './recharge-states.ts'
 
 /** A recharge as its owner sees it. */

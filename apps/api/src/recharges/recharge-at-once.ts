@@ -3,14 +3,14 @@ import { after } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { creditRecharge } from './credit-recharge.ts'
-import { writeMoves } from './move-rows.ts'
+import { writeMoves } from './move-queries.ts'
 import { newRechargeNumber } from './recharge-number.ts'
 import {
 	insertRecharge,
 	writeConfirmed,
 	writeInitiated,
 	type NewRecharge,
-} from './recharge-rows.ts'
+} from './recharge-queries.ts'
 
 /** Nobody waits here, so nobody is counted. */
 const noLimit = 1_000_000_000

@@ -1,6 +1,6 @@
 import { rechargeStatus, type OperatorRole } from '@portolan/contract'
 import { isFinance, signatureOf } from '../approvals/index.ts'
-import type { RechargeRow } from './recharge-rows.ts'
+import type { RechargeRow } from './recharge-queries.ts'
 
 /**
  * Whether evidence is taken now: in time, late, or too late; `closed` where the recharge was decided, is being audited, or is paid on

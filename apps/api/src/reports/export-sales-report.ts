@@ -3,7 +3,7 @@ import { writeCsv } from '../platform/csv.ts'
 import { handle } from '../platform/http/handle.ts'
 import { fileName, readPeriod } from './period.ts'
 import { salesCells, salesColumns } from './present-sales.ts'
-import { sumSales } from './sales-rows.ts'
+import { sumSales } from './sales-queries.ts'
 
 /** The sales of a time as a file, a line for each step. */
 export const exportSalesReport = handle(endpoints.exportSalesReport, async (ctx, input) => {

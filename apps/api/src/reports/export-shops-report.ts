@@ -4,7 +4,7 @@ import { handle } from '../platform/http/handle.ts'
 import { namesOf } from './get-shops-report.ts'
 import { fileName, readPeriod } from './period.ts'
 import { salesCells, salesColumns } from './present-sales.ts'
-import { sumSalesByShop } from './sales-rows.ts'
+import { sumSalesByShop } from './sales-queries.ts'
 
 /** More shops than this are read in the pages of the report. */
 const mostLines = 10_000

@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { handle } from '../platform/http/handle.ts'
 import { percentOf, readPeriod } from './period.ts'
-import { countPaidOrders, measureClaims, sumClaims, type WaitRow } from './wait-rows.ts'
+import { countPaidOrders, measureClaims, sumClaims, type WaitRow } from './wait-queries.ts'
 
 /**
  * Claims made in a time: what became of them until now, why they were made, and how soon they were answered and decided. Refuses

@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { readPeriod } from './period.ts'
 import { presentSales } from './present-sales.ts'
-import { sumSales } from './sales-rows.ts'
+import { sumSales } from './sales-queries.ts'
 
 /**
  * Sales by day, week or month: each figure counts on the day on which it happened, so that a report of a past time changes no more.

@@ -4,7 +4,7 @@ import type { OperatorContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { readPeriod } from './period.ts'
 import { presentSales } from './present-sales.ts'
-import { sumSalesByShop } from './sales-rows.ts'
+import { sumSalesByShop } from './sales-queries.ts'
 
 /** Sales by shop, the best first. Refuses `invalid` for days that are none. */
 export const getShopsReport = handle(endpoints.getShopsReport, async (ctx, input) => {

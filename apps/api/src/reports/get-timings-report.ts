@@ -1,7 +1,7 @@
 import { endpoints, measuredWaits } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { readPeriod } from './period.ts'
-import { measureWaits } from './wait-rows.ts'
+import { measureWaits } from './wait-queries.ts'
 
 /** How long people waited for what was over in a time; those of money alone only for all shops. Refuses `invalid` for days that are none. */
 export const getTimingsReport = handle(endpoints.getTimingsReport, async (ctx, input) => {

@@ -1,6 +1,6 @@
 import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import type { SalesRow } from './sales-rows.ts'
+import type { SalesRow } from './sales-queries.ts'
 
 /** The figures of sales as they travel. */
 export function presentSales(row: SalesRow): ReplyOf<typeof endpoints.getSalesReport>['total'] {

@@ -1,7 +1,7 @@
 import type { AccountExporter } from '../accounts/index.ts'
 import { subscriber } from '../platform/outbox.ts'
-import { forgetAuthor, listOwnReviews } from './own-review-rows.ts'
-import { presentOwn } from './present-line.ts'
+import { forgetAuthor, listOwnReviews } from './shopper/own-review-queries.ts'
+import { presentOwn } from './shopper/present-line.ts'
 
 /** More reviews than a person writes in a life; a bound all the same. */
 const mostExported = 10_000

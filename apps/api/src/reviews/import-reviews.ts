@@ -2,7 +2,7 @@ import type { LanguageFile } from '@portolan/contract'
 import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { insertReviews } from './review-rows.ts'
+import { insertReviews } from './review-queries.ts'
 
 /** A review that was written before, elsewhere. Scores 1 to 5; at most six pictures (docs/product/reviews.md, Content). */
 export interface NewReview {

@@ -1,6 +1,6 @@
-export { storeReviewAnswer } from './store-review-answer.ts'
+export { storeReviewAnswer } from './shop/store-review-answer.ts'
 export { importReviews, type NewReview } from './import-reviews.ts'
 export { latestComments } from './latest-comments.ts'
 export type { BoughtLine, OrdersForReviews } from './order-ports.ts'
-export { unansweredReviews } from './unanswered-reviews.ts'
+export { unansweredReviews } from './shop/unanswered-reviews.ts'
 export { rateOf, summaryOf } from './score-sums.ts'

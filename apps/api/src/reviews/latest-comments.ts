@@ -2,7 +2,7 @@ import type { Comment } from '@portolan/contract'
 import type { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import { presentReview } from './present-review.ts'
-import { findReviews } from './review-rows.ts'
+import { findReviews } from './review-queries.ts'
 
 /** The three newest reviews of a product, for its page (docs/product/api.md, Entries of lists). */
 export async function latestComments(

@@ -1,7 +1,7 @@
 import type { Comment, CommentAnswer, CommentAppend } from '@portolan/contract'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
-import type { AnswerRow, AppendRow, ReviewRow } from './review-rows.ts'
+import type { AnswerRow, AppendRow, ReviewRow } from './review-queries.ts'
 
 /** A review as a product's page shows it. */
 export function presentReview(row: ReviewRow): z.output<typeof Comment> {

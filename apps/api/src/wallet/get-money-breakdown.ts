@@ -5,7 +5,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { heldWithdrawals, leavingWithdrawals, returningWithdrawals } from '../withdrawals/index.ts'
-import { readOwnMoney } from './own-money-rows.ts'
+import { readOwnMoney } from './own-money-queries.ts'
 
 /**
  * Where every cent of the shopper's own is: to be spent, held in withdrawals that are not decided, in escrow per order with what

@@ -3,8 +3,8 @@ import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
-import { words } from '../platform/words.ts'
-import { listBillRows, type BillRow } from './bill-rows.ts'
+import { words } from '../platform/words/words.ts'
+import { listBillRows, type BillRow } from './bill-queries.ts'
 
 /**
  * Every movement of the shopper's wallet, newest first: signed, with what could be spent after it and a link to what caused it. A

@@ -3,9 +3,9 @@ import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { presentBankReturn, timesOf, type BankReturnRow } from '../money-out/index.ts'
 import type { Context } from '../platform/context.ts'
-import { reasonText } from '../platform/standard-reasons.ts'
+import { reasonText } from '../platform/words/standard-reasons.ts'
 import { destinationText, type ShownDestination } from './destination.ts'
-import type { WithdrawalRow } from './withdrawal-rows.ts'
+import type { WithdrawalRow } from './withdrawal-queries.ts'
 
 /** A withdrawal as its owner sees it; `back` is its return, where the bank sent it back. */
 export function presentWithdrawal(

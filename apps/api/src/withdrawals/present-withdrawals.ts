@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readBankReturns } from '../money-out/index.ts'
 import type { Context } from '../platform/context.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
-import type { WithdrawalRow } from './withdrawal-rows.ts'
+import type { WithdrawalRow } from './withdrawal-queries.ts'
 
 /** Withdrawals as their owner sees them, with what came back of them. */
 export async function presentWithdrawals(

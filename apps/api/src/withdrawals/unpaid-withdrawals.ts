@@ -3,7 +3,7 @@ import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { destinationText } from './destination.ts'
 import { destinationOf } from './present-withdrawal.ts'
-import { listReturning, listUnpaid, type WithdrawalRow } from './withdrawal-rows.ts'
+import { listReturning, listUnpaid, type WithdrawalRow } from './withdrawal-queries.ts'
 
 /** Money of a shopper's that has not really left. */
 export interface UnpaidWithdrawal {

@@ -2,7 +2,7 @@ import { isAccountClosed, refuseFrozen } from '../accounts/index.ts'
 import { bank, clearing, fees, post, resolve, shopperWallet } from '../ledger/index.ts'
 import type { MoneyOut } from '../money-out/index.ts'
 import { publish } from '../platform/outbox.ts'
-import { withdrawalRows, type WithdrawalRow } from './withdrawal-rows.ts'
+import { withdrawalRows, type WithdrawalRow } from './withdrawal-queries.ts'
 import { withdrawalDecisionHours } from './withdrawal-settings.ts'
 
 /** Withdrawals as a kind of money out: from a shopper's wallet, with a fee, to a bank or a chain. */

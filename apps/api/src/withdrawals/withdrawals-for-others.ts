@@ -9,7 +9,7 @@ import type { AdminQueues, Invariants } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { subscriber } from '../platform/outbox.ts'
-import { eraseDestinations, listWholeDestinations } from './destination-rows.ts'
+import { eraseDestinations, listWholeDestinations } from './destination-queries.ts'
 import { presentWithdrawals } from './present-withdrawals.ts'
 import {
 	countWithdrawalBreaches,
@@ -19,7 +19,7 @@ import {
 	readPaymentQueue,
 	readReviewQueue,
 	type WithdrawalRow,
-} from './withdrawal-rows.ts'
+} from './withdrawal-queries.ts'
 
 /** An account whose money is still on its way out, or back, cannot be closed: somebody may have to ask its owner. */
 export const checkOpenWithdrawals: ClosingCheck = async (ctx) => {

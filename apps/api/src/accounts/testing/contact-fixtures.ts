@@ -1,6 +1,6 @@
 import { getUserInfo, sendCode, updateProfile } from '@portolan/contract'
 import type { TestApp, Person } from '../../../test/test-app.ts'
-import { recentMessages } from '../../platform/messages-out.ts'
+import { recentMessages } from '../../platform/messages/messages-out.ts'
 
 export const emailOf = (person: Person) => `${person.username}@example.com`
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from '../../platform/database/free-port.ts'
 import { StartRefused } from '../../platform/database/start-refused.ts'
-import { jsonRpc, type Ask } from '../json-rpc.ts'
+import { jsonRpc, type Ask } from '../evm/json-rpc.ts'
 
 /** A chain of our own on this machine's loopback. */
 export interface Anvil {

@@ -2,7 +2,7 @@ import { amountPattern, parseAmount } from '@portolan/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { isThisMachine } from '../../platform/http/development-pages.ts'
-import { checkAddress } from '../check-address.ts'
+import { checkAddress } from '../addresses/check-address.ts'
 import type { LocalChain } from './local-chain.ts'
 
 const query = z.object({

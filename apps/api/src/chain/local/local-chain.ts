@@ -1,9 +1,9 @@
 import { HDKey } from '@scure/bip32'
 import type { TxContext } from '../../platform/context.ts'
-import { dropMoving } from '../deposit-rows.ts'
-import { knownNetworks } from '../known-networks.ts'
-import type { Network } from '../network.ts'
-import { forgetWatch } from '../watch-rows.ts'
+import { dropMoving } from '../deposit-queries.ts'
+import { knownNetworks } from '../networks/known-networks.ts'
+import type { Network } from '../networks/network.ts'
+import { forgetWatch } from '../watcher/watch-queries.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { deployTestDollar, send, testDollarCall } from './test-dollar.ts'
 

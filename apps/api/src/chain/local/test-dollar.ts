@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { encodeDeployData, encodeFunctionData, type Abi, type Hex } from 'viem'
 import { z } from 'zod'
-import type { Ask } from '../json-rpc.ts'
+import type { Ask } from '../evm/json-rpc.ts'
 
 /** Deploys the token of the local chain (test-dollar.sol; the JSON is what the compiler makes of it) and answers its address. */
 export async function deployTestDollar(

@@ -1,13 +1,13 @@
 import { HDKey } from '@scure/bip32'
 import { encodeDeployData, encodeFunctionData } from 'viem'
-import { openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
 import { compileContract, type CompiledContract } from '../../../test/compile-contract.ts'
+import { openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
 import type { TxContext, ShopperActor } from '../../platform/context.ts'
+import { depositAddressFor } from '../addresses/deposit-address-for.ts'
 import { startAnvil, type Anvil } from '../local/anvil.ts'
 import { deploy, deployTestDollar, send, testDollarCall } from '../local/test-dollar.ts'
-import { depositAddressFor } from '../deposit-address-for.ts'
-import { networkNamed } from '../networks.ts'
-import { startWatcher, type Watcher } from '../watcher.ts'
+import { networkNamed } from '../networks/networks.ts'
+import { startWatcher, type Watcher } from '../watcher/watcher.ts'
 
 /** A test app that watches a chain of its own, on which nothing is mined and nothing looked at unless a test says so. */
 export interface TestChainApp {

@@ -12,7 +12,7 @@ import {
 	shopperWallet,
 	type Account,
 } from '../ledger-accounts.ts'
-import { readBalances } from '../ledger-rows.ts'
+import { readBalances } from '../ledger-queries.ts'
 import type { Leg } from '../movement.ts'
 import { post } from '../post.ts'
 import { reconcile } from '../reconcile.ts'

@@ -9,7 +9,7 @@ import {
 	shopperWallet,
 	type Account,
 } from '../ledger-accounts.ts'
-import { callSealSettled, readBalances } from '../ledger-rows.ts'
+import { callSealSettled, readBalances } from '../ledger-queries.ts'
 import type { Leg, Movement, LedgerContext, Posted } from '../movement.ts'
 import { post } from '../post.ts'
 import { reconcile } from '../reconcile.ts'

@@ -3,7 +3,7 @@ import { endpoints, type InputOf, type ReplyOf } from '@portolan/contract'
 import sharp from 'sharp'
 import type { TestApp } from '../../../test/test-app.ts'
 import { addCategory } from '../../catalogue/index.ts'
-import { recentMessages } from '../../platform/messages-out.ts'
+import { recentMessages } from '../../platform/messages/messages-out.ts'
 
 /** What a letter to somebody said, the newest first. */
 export async function emailsTo(app: TestApp, email: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { after } from '../../platform/clock.ts'
 import type { Context, TxContext } from '../../platform/context.ts'
-import { noteTracking } from '../note-tracking.ts'
+import { noteTracking } from '../moves/note-tracking.ts'
 import {
 	endAsking,
 	listDueParcels,
@@ -10,7 +10,7 @@ import {
 	noteAsked,
 	noteAskFailed,
 	type DueParcelRow,
-} from './asked-parcel-rows.ts'
+} from './asked-parcel-queries.ts'
 import { type AskedParcel, type Carrier, type Told } from './carrier.ts'
 import { carrierOf, carriers } from './carriers.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { networkOf } from '../network.ts'
 import { refuse } from '../refusal.ts'
-import { tokenHash } from '../sessions.ts'
 import type { Settings } from '../settings.ts'
+import { tokenHash } from '../sign-in/sessions.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 
 /**

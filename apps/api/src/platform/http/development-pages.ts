@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { recentMessages } from '../messages-out.ts'
 import type { AsSystem } from '../jobs.ts'
+import { recentMessages } from '../messages/messages-out.ts'
 
 /** What the pages that exist only outside production need. */
 interface DevelopmentParts {

@@ -1,6 +1,6 @@
 import { problems, type LanguageFile, type ProblemKey } from '@portolan/contract'
 import type { Refusal } from '../refusal.ts'
-import { words } from '../words.ts'
+import { words } from '../words/words.ts'
 
 /** Puts the envelope around JSON text, without parsing the text again. */
 export function successText(json: string, seconds: number, msg: string): string {

@@ -5,12 +5,12 @@ import type { Actor, MerchantActor, OperatorActor, ShopperActor } from '../conte
 import type { Db } from '../database/db.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
-import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sessions.ts'
-import { staffOf } from '../staff.ts'
+import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sign-in/sessions.ts'
+import { staffOf } from '../sign-in/staff.ts'
 import type { Answering } from './answering.ts'
+import { authorize } from './authorize.ts'
 import type { AnyHandler } from './handle.ts'
 import { refuseTwin, type RepeatKey } from './idempotency.ts'
-import { authorize } from './authorize.ts'
 
 /** Who sent a request. */
 export interface Caller {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getUserInfo } from '@portolan/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { startSession } from '../sessions.ts'
+import { startSession } from '../sign-in/sessions.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 
 /** Requests come through a trusted proxy, so that each test has an address of its own. */

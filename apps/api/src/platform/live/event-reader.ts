@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts'
 import type { Logger } from '../logger.ts'
-import { eventsAfter } from './live-rows.ts'
+import { eventsAfter } from './live-queries.ts'
 import type { StreamIndex } from './stream-index.ts'
 
 const retryMs = 1_000

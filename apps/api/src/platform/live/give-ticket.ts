@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { endpoints, ReplyOf } from '@portolan/contract'
 import { after } from '../clock.ts'
 import type { TxContext, ShopperActor, MerchantActor, OperatorActor } from '../context.ts'
-import { insertTicket } from './live-rows.ts'
+import { insertTicket } from './live-queries.ts'
 
 const ticketSeconds = 60
 

@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts'
 import type { Ports } from '../ports.ts'
 import { audiencesOf } from './audience.ts'
 import { openEventReader } from './event-reader.ts'
-import { deleteStreams, noteStreams, sessionsStillOpen } from './live-rows.ts'
+import { deleteStreams, noteStreams, sessionsStillOpen } from './live-queries.ts'
 import { StreamIndex } from './stream-index.ts'
 import type { Stream } from './stream.ts'
 

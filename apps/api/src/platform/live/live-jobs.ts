@@ -1,6 +1,6 @@
 import type { HealthReader } from '../http/module-health.ts'
 import { job } from '../jobs.ts'
-import { countStreams, forgetLive } from './live-rows.ts'
+import { countStreams, forgetLive } from './live-queries.ts'
 
 const mostAtOnce = 5_000
 

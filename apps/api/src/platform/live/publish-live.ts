@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@portolan/contract'
 import type { TxContext } from '../context.ts'
 import { audienceName, type Audience } from './audience.ts'
-import { writeLiveEvents } from './live-rows.ts'
+import { writeLiveEvents } from './live-queries.ts'
 
 /**
  * A change that an audience is informed of. `subject` is the id of the object; `data` is small and contains nothing that

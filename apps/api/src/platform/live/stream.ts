@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { StreamEvents } from '@portolan/contract'
-import type { LiveEventRow } from './live-rows.ts'
+import type { LiveEventRow } from './live-queries.ts'
 
 /** Nothing more is written to a stream with this many unsent bytes in this process. */
 const mostUnsent = 64 * 1024

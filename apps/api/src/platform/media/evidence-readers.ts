@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts'
 import { port, type HasPorts } from '../ports.ts'
-import type { PictureCaller } from './upload-rows.ts'
+import type { PictureCaller } from './upload-queries.ts'
 
 /** Whether a person may see another person's private picture, by its address. */
 export type EvidenceReader = (

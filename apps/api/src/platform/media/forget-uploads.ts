@@ -13,7 +13,7 @@ import {
 	takeOldUploads,
 	takePendingUploads,
 	type ForgottenUpload,
-} from './upload-rows.ts'
+} from './upload-queries.ts'
 
 const everyMs = 600_000
 /** How long the files of a picture are reserved for one process to remove, before another one tries. */

@@ -1,7 +1,7 @@
 import type { UploadScene } from '@portolan/contract'
 import type { Context, MerchantActor, OperatorActor, ShopperActor, TxContext } from '../context.ts'
 import { nameInUrl, uploadUrl } from './upload-name.ts'
-import { countOwnUploads, findUpload, listAlikeUploads } from './upload-rows.ts'
+import { countOwnUploads, findUpload, listAlikeUploads } from './upload-queries.ts'
 
 export { keepPicture, pictureStorage } from './keep-picture.ts'
 export type { EvidenceReader } from './evidence-readers.ts'

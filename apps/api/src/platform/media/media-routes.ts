@@ -4,7 +4,7 @@ import { endpoints, type OperatorRole } from '@portolan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, sendRefusal } from '../http/answer.ts'
 import { refuse } from '../refusal.ts'
-import { operatorOf } from '../staff.ts'
+import { operatorOf } from '../sign-in/staff.ts'
 import { isReadable } from './evidence-readers.ts'
 import { pictureStorage } from './keep-picture.ts'
 import { uploadsPerHour } from './media-settings.ts'
@@ -12,7 +12,7 @@ import { asRefusal, callerOf, receiveUpload, type MediaParts } from './receive-u
 import type { Storage } from './storage.ts'
 import { placeOfSender, uploadEndpoint, type UploadEndpoint } from './upload-endpoints.ts'
 import { isEvidence, isPdfName, readFileName, storageKey, uploadUrl } from './upload-name.ts'
-import { findUpload, type PictureCaller } from './upload-rows.ts'
+import { findUpload, type PictureCaller } from './upload-queries.ts'
 
 const cataloguePictures = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
 

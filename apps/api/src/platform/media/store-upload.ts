@@ -2,7 +2,7 @@ import { after } from '../clock.ts'
 import type { Context } from '../context.ts'
 import { Unavailable } from '../unavailable.ts'
 import type { Storage } from './storage.ts'
-import { insertPendingUpload, insertUpload, type StoredUpload } from './upload-rows.ts'
+import { insertPendingUpload, insertUpload, type StoredUpload } from './upload-queries.ts'
 
 /** How long an upload may take, in seconds. After that its files are removed; the storage's own time limits are much shorter. */
 const completedWithinSeconds = 600

@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import type { Context, TxContext } from '../../platform/context.ts'
-import type { ToldAccount } from '../recharge-rows.ts'
+import type { ToldAccount } from '../recharge-queries.ts'
 
 /** A payment that a shopper is about to make. */
 export interface Payment {

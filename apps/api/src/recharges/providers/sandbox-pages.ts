@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { isThisMachine } from '../../platform/http/development-pages.ts'
 import type { AsSystem } from '../../platform/jobs.ts'
+import { decideSandboxPayment, findSandboxPayment, type SandboxPayment } from './sandbox-queries.ts'
 import { sandboxPage, type Sandbox } from './sandbox.ts'
-import { decideSandboxPayment, findSandboxPayment, type SandboxPayment } from './sandbox-rows.ts'
 
 const form = z.strictObject({
 	payment: z.uuid(),

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { newId } from '../../platform/ids.ts'
 import { toSeconds } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { returnPath } from './return-path.ts'
-import { closeSandboxPayment, findSandboxPayment, insertSandboxPayment } from './sandbox-rows.ts'
+import { closeSandboxPayment, findSandboxPayment, insertSandboxPayment } from './sandbox-queries.ts'
 
 /** The page on which a person decides what becomes of a payment. */
 export const sandboxPage = '/dev/sandbox-pay'

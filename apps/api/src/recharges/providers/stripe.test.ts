@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openFakeStripe, type FakeStripe } from '../../../test/fake-stripe.ts'
 import { openTestApp, type TestApp, type Operator, type Person } from '../../../test/test-app.ts'
-import { keepEvent } from '../hear-provider.ts'
+import { keepEvent } from '../payments/take-payment-event.ts'
 import { mostOpen } from '../recharge-settings.ts'
 import {
 	asked,

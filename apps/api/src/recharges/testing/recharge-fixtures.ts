@@ -1,10 +1,10 @@
 import { endpoints, type InputOf, type ReplyOf, getUserInfo } from '@portolan/contract'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { envelopeOf, type TestApp, type Operator, type Person } from '../../../test/test-app.ts'
 import { newId } from '../../platform/ids.ts'
-import { startSession } from '../../platform/sessions.ts'
+import { startSession } from '../../platform/sign-in/sessions.ts'
 import { bankHolder, bankIban, bankName, rechargesPerHour } from '../recharge-settings.ts'
-import { sql } from 'kysely'
 
 /** The platform's receiving address on Tron in these tests. */
 const tronAddress = 'TRr3pjUPNwpidQoGpqZY1VLtXcUt7wNj9Z'

@@ -5,13 +5,13 @@ import type { TestApp, Operator, Person } from '../../../test/test-app.ts'
 import { oneOperatorADay } from '../../approvals/index.ts'
 import { promotions, post, shopperEscrow, shopperWallet, walletOf } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { startSession } from '../../platform/sign-in/sessions.ts'
 import {
 	freeAfterDays,
 	withdrawalDayMax,
 	withdrawalsPerDay,
 	withdrawalsPerHour,
 } from '../withdrawal-settings.ts'
-import { startSession } from '../../platform/sessions.ts'
 
 /** What a withdrawal is asked with, but for the payment code. */
 export type Wish = Omit<InputOf<typeof endpoints.createWithdrawal>, 'pay_token'>

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Context, TxContext } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/tables.ts'
+import type { WriteCall } from '../../platform/write-once.ts'
+
+/** A shipping address's row. */
+export type AddressRow = Selectable<Database['address']>
+
+/** One of the person's own addresses; without an id the default one. Null for somebody else's, as for none. */
+export async function findAddress(
+	ctx: Context,
+	shopperId: string,
+	addressId: string | null,
+): Promise<AddressRow | null> {
+	const own = ctx.db.selectFrom('address').selectAll().where('shopper_id', '=', shopperId)
+	const row = await (
+		addressId === null ? own.where('is_default', '=', true) : own.where('id', '=', addressId)
+	).executeTakeFirst()
+	return row ?? null
+}
+
+/** The same, while the account is open: null also when it was closed or frozen in this moment. */
+export async function findAddressOfOpenAccount(
+	ctx: Context,
+	shopperId: string,
+	addressId: string,
+): Promise<AddressRow | null> {
+	const { rows } = await sql<AddressRow>`
+		select a.* from address a join shopper s on s.id = a.shopper_id
+		where a.id = ${addressId} and a.shopper_id = ${shopperId} and s.status = 'active'
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Keeps the account open until the end of the transaction: closing it waits for this lock, and finds what was made meanwhile. */
+export function callHoldAccountOpen(shopperId: string): WriteCall {
+	return sql`hold_account_open(${shopperId})`
+}
+
+/** A page of the person's addresses: the default first, then the newest; and how many there are. */
+export async function findAddresses(
+	ctx: Context,
+	shopperId: string,
+	page: { limit: number; offset: number },
+): Promise<{ rows: AddressRow[]; count: number }> {
+	const rows = await ctx.db
+		.selectFrom('address')
+		.selectAll()
+		.where('shopper_id', '=', shopperId)
+		.orderBy('is_default', 'desc')
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(page.limit)
+		.offset(page.offset)
+		.execute()
+	const isAll = page.offset === 0 && rows.length < page.limit
+	return { rows, count: isAll ? rows.length : await countAddresses(ctx, shopperId) }
+}
+
+/** How many addresses the person has. */
+export async function countAddresses(ctx: Context, shopperId: string): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from address where shopper_id = ${shopperId}
+	`.execute(ctx.db)
+	return rows[0]?.count ?? 0
+}
+
+/** Adds an address. */
+export async function insertAddress(ctx: TxContext, row: AddressRow): Promise<void> {
+	await ctx.db.insertInto('address').values(row).execute()
+}
+
+/** Writes an own address anew; null when there is none with that id. Which one is the default stays as it is. */
+export async function updateAddress(
+	ctx: TxContext,
+	row: Omit<AddressRow, 'is_default' | 'created_at'>,
+): Promise<AddressRow | null> {
+	const { id, shopper_id: shopperId, ...changes } = row
+	const updated = await ctx.db
+		.updateTable('address')
+		.set(changes)
+		.where('id', '=', id)
+		.where('shopper_id', '=', shopperId)
+		.returningAll()
+		.executeTakeFirst()
+	return updated ?? null
+}
+
+/**
+ * Makes an own address the default; null when there is none with that id. Two statements, because the index that
+ * allows one default looks at every row as it is written. The caller holds the person's row.
+ */
+export async function moveDefault(
+	ctx: TxContext,
+	shopperId: string,
+	addressId: string,
+): Promise<AddressRow | null> {
+	await sql`
+		update address set is_default = false where shopper_id = ${shopperId} and is_default and id <> ${addressId}
+			and exists (select 1 from address own where own.id = ${addressId} and own.shopper_id = ${shopperId})
+	`.execute(ctx.db)
+	const row = await ctx.db
+		.updateTable('address')
+		.set({ is_default: true })
+		.where('id', '=', addressId)
+		.where('shopper_id', '=', shopperId)
+		.returningAll()
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Removes an own address; null when there is none with that id, else whether it was the default. */
+export async function deleteAddressRow(
+	ctx: TxContext,
+	shopperId: string,
+	addressId: string,
+): Promise<{ wasDefault: boolean } | null> {
+	const row = await ctx.db
+		.deleteFrom('address')
+		.where('id', '=', addressId)
+		.where('shopper_id', '=', shopperId)
+		.returning('is_default')
+		.executeTakeFirst()
+	return row ? { wasDefault: row.is_default } : null
+}
+
+/** Makes the newest address the default, where there is one and none is. */
+export async function defaultToNewest(ctx: TxContext, shopperId: string): Promise<void> {
+	await sql`
+		update address set is_default = true where id = (
+			select id from address where shopper_id = ${shopperId} order by created_at desc, id desc limit 1
+		)
+	`.execute(ctx.db)
+}

@@ -1,0 +1,27 @@
+import { isLanguageFile, type LanguageFile } from '@portolan/contract'
+import type { Context } from '../../platform/context.ts'
+import { findContacts } from './contact-queries.ts'
+
+/** How to write to a person. */
+export interface Contact {
+	id: string
+	/** The verified email address; empty where the account has none. An unverified one may be somebody else's. */
+	email: string
+	lang: LanguageFile
+	/** What they like to be called. */
+	name: string
+}
+
+/** How to write to people, by id; those whose account is closed are missing. */
+export async function contactsOf(
+	ctx: Context,
+	ids: readonly string[],
+): Promise<Map<string, Contact>> {
+	const rows = await findContacts(ctx, [...new Set(ids)])
+	return new Map(
+		rows.map(({ id, email, lang, name }) => [
+			id,
+			{ id, email: email ?? '', lang: isLanguageFile(lang) ? lang : 'en', name },
+		]),
+	)
+}

@@ -1,9 +1,0 @@
-import { endpoints } from '@portolan/contract'
-import { handle } from '../platform/http/handle.ts'
-import { endSession } from '../platform/sessions.ts'
-
-/** Ends the session that asks. */
-export const logout = handle(endpoints.logout, async (ctx) => {
-	await endSession(ctx, ctx.actor.id, ctx.actor.sessionId)
-	return {}
-})

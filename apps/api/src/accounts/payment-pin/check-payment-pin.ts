@@ -1,0 +1,56 @@
+import { toSeconds } from '../../platform/clock.ts'
+import type { ShopperContext, TxContext, ShopperActor } from '../../platform/context.ts'
+import { publish } from '../../platform/outbox.ts'
+import { refuse } from '../../platform/refusal.ts'
+import {
+	payCodeFirstLock,
+	payCodeLaterLock,
+	payCodeSecondLock,
+	paymentPinAttempts,
+} from '../account-settings.ts'
+import { fitsPayCode } from './payment-pin-hash.ts'
+import { findLock, reserveTry } from './payment-pin-queries.ts'
+
+/**
+ * Evaluates a payment code. The try is counted first, and stays counted when it was wrong: of 100 guesses at once, five
+ * are evaluated. The caller of a right code forgets the tries. Refuses `pay_code_wrong` with `tries_left`,
+ * `pay_code_locked` with `until` (seconds) and `pay_code_not_set`. Source: docs/product/wallet.md, Payment PIN; docs/product/security.md,
+ * Payment PIN.
+ */
+export async function checkPayCode(
+	ctx: TxContext<ShopperActor>,
+	code: string,
+	field: string,
+): Promise<void> {
+	const { id } = ctx.actor
+	const { settings } = ctx
+	const reserved = await reserveTry(ctx, id, {
+		most: settings.get(paymentPinAttempts),
+		lockSeconds: [
+			settings.get(payCodeFirstLock) * 60,
+			settings.get(payCodeSecondLock) * 60,
+			settings.get(payCodeLaterLock) * 60,
+		],
+	})
+	if (!reserved) return refuseLocked(ctx)
+	if (await fitsPayCode(ctx, id, code, reserved.hash)) return
+	if (reserved.lockedUntil)
+		await publish(ctx, { topic: 'account.pay_code_locked', subject: id, shopperId: id })
+	refuse('pay_code_wrong', 'Not the payment code.', {
+		field,
+		keep: true,
+		params: {
+			tries_left: reserved.triesLeft,
+			...(reserved.lockedUntil ? { until: toSeconds(reserved.lockedUntil) } : {}),
+		},
+	})
+}
+
+async function refuseLocked(ctx: ShopperContext): Promise<never> {
+	const until = await findLock(ctx, ctx.actor.id)
+	if (until === undefined) refuse('pay_code_not_set', 'No payment code is set yet.')
+	// A right code may have ended the lock between the two looks; the person simply tries again.
+	refuse('pay_code_locked', 'Too many wrong payment codes.', {
+		params: { until: toSeconds(until ?? ctx.clock.now()) },
+	})
+}

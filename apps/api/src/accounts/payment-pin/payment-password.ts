@@ -1,0 +1,36 @@
+import { formatAmount, type Cents } from '@portolan/money'
+import { after } from '../../platform/clock.ts'
+import type { Context, ShopperContext } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { paymentPasswordAbove, paymentPasswordHours } from '../account-settings.ts'
+import { lastResets, type LastResets } from '../sign-in/last-resets.ts'
+
+/**
+ * Until when larger payments of a person ask for the login password, because an e-mail or mobile was changed or the payment code was set
+ * with a sent code; null where they do not. Source: docs/product/accounts.md, Contact change.
+ */
+export function paymentPasswordUntil(
+	ctx: Context,
+	{ contactAt, payCodeAt }: Pick<LastResets, 'contactAt' | 'payCodeAt'>,
+): Date | null {
+	const times = [contactAt, payCodeAt].filter((at) => at !== null).map((at) => at.getTime())
+	if (times.length === 0) return null
+	const until = after(new Date(Math.max(...times)), ctx.settings.get(paymentPasswordHours) * 3_600)
+	return until > ctx.clock.now() ? until : null
+}
+
+/** Refuses `password_required` for a payment of this amount that needs the login password now. */
+export async function refuseWithoutPassword(ctx: ShopperContext, amount: Cents): Promise<void> {
+	const above = ctx.settings.get(paymentPasswordAbove)
+	if (amount <= above) return
+	const until = paymentPasswordUntil(ctx, await lastResets(ctx, ctx.actor.id))
+	if (until)
+		refuse(
+			'password_required',
+			'After a change of the account larger payments need the password.',
+			{
+				field: 'password',
+				params: { above: formatAmount(above) },
+			},
+		)
+}

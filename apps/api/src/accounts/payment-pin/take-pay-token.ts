@@ -1,0 +1,67 @@
+import type { ShopperContext, TxContext, ShopperActor } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { WriteCall } from '../../platform/write-once.ts'
+import { refuseWithoutPassword } from './payment-password.ts'
+import {
+	callTakeToken,
+	deleteFittingToken,
+	findFittingToken,
+	type FittingToken,
+} from './payment-pin-queries.ts'
+import { payTokenHash } from './verify-payment-pin.ts'
+
+/** What a call that moves money holds against its token: `amount` in cents, where the caller knows it. */
+export interface PayTokenUse {
+	token: string
+	scene: 'pay' | 'extract'
+	ref: string
+	amount?: bigint
+}
+
+/**
+ * Takes a token of `verify_pay`, in the transaction of what it allows: when that is rolled back, the token is whole
+ * again. Refuses `pay_token_invalid` when it was used, is too old, or was given for somebody or something else.
+ */
+export async function takePayToken(ctx: TxContext<ShopperActor>, use: PayTokenUse): Promise<void> {
+	mustAllow(await deleteFittingToken(ctx, fitting(ctx, use)), use)
+}
+
+/** A token that is there and allows what it is held against; `take` takes it, as part of a larger write. */
+export interface FoundPayToken {
+	/** Refuses `pay_token_invalid`, as {@link takePayToken} does, for an amount that was learned meanwhile. */
+	mustAllow(amount: bigint): void
+	/** Refuses `password_required` where the payment is one that needs the login password, and it was not given with the code. */
+	mustHavePassword(amount: bigint): Promise<void>
+	take: WriteCall
+}
+
+/** Looks for a token without taking it. */
+export async function findPayToken(
+	ctx: ShopperContext,
+	use: Omit<PayTokenUse, 'amount'>,
+): Promise<FoundPayToken> {
+	const token = fitting(ctx, use)
+	const found = await findFittingToken(ctx, token)
+	return {
+		mustAllow: (amount) => mustAllow(found, { ...use, amount }),
+		mustHavePassword: async (amount) => {
+			if (!found?.passwordChecked) await refuseWithoutPassword(ctx, amount)
+		},
+		take: callTakeToken(ctx, token),
+	}
+}
+
+function fitting(ctx: ShopperContext, use: PayTokenUse): FittingToken {
+	return {
+		hash: payTokenHash(use.token),
+		shopperId: ctx.actor.id,
+		scene: use.scene,
+		ref: use.ref,
+	}
+}
+
+function mustAllow(found: { amount: bigint | null } | null, { scene, amount }: PayTokenUse): void {
+	const forAny = found?.amount === null && scene === 'pay'
+	if (!found || (amount !== undefined && !forAny && found.amount !== amount))
+		refuse('pay_token_invalid', 'The token is used, too old, or for something else.')
+}

@@ -1,0 +1,52 @@
+import { endpoints } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { toSeconds } from '../../platform/clock.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { countFor, ownMoneyOf } from '../account-ports.ts'
+import { paymentPasswordAbove } from '../account-settings.ts'
+import { paymentPasswordUntil } from '../payment-pin/payment-password.ts'
+import { findPerson } from '../shopper-queries.ts'
+import { presentLanguage } from './present-language.ts'
+
+const usualCodeLength = 6
+
+/** The signed-in person, their money and the numbers for the badges. */
+export const getUserInfo = handle(endpoints.getUserInfo, async (ctx) => {
+	const { id } = ctx.actor
+	const [person, wallet, counts] = await Promise.all([
+		findPerson(ctx, id),
+		ownMoneyOf(ctx, id),
+		countFor(ctx, id),
+	])
+	if (!person || person.status !== 'active') refuse('unauthorized', 'The account is not open.')
+	const lockedUntil = person.pay_code_locked_until
+	const passwordUntil = paymentPasswordUntil(ctx, {
+		contactAt: person.contact_changed_at,
+		payCodeAt: person.pay_code_reset_at,
+	})
+	return {
+		id,
+		username: person.username ?? '',
+		nickname: person.nickname,
+		family_name: person.family_name,
+		given_name: person.given_name,
+		email: person.email ?? '',
+		mobile: person.mobile,
+		dial_code: person.dial_code,
+		avatar: person.avatar,
+		money: formatAmount(wallet.available),
+		money_hold: formatAmount(wallet.held),
+		money_escrow: formatAmount(wallet.escrow),
+		email_verified: person.email_verified_at === null ? 0 : 1,
+		mobile_verified: person.mobile_verified_at === null ? 0 : 1,
+		have_pay: person.pay_code_length === null ? 0 : 1,
+		pay_code_len: person.pay_code_length ?? usualCodeLength,
+		pay_code_until: lockedUntil && lockedUntil > ctx.clock.now() ? toSeconds(lockedUntil) : null,
+		pay_password_above: passwordUntil && formatAmount(ctx.settings.get(paymentPasswordAbove)),
+		pay_password_until: passwordUntil && toSeconds(passwordUntil),
+		...counts,
+		lang: presentLanguage(person.lang),
+		createtime: toSeconds(person.created_at),
+	}
+})

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { Context, TxContext } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/tables.ts'
+import { beginningWith } from '../platform/like-pattern.ts'
+import { refuse } from '../platform/refusal.ts'
+import type { AccountName } from './account-name.ts'
+import { asDialled } from './admin/stored-number.ts'
+
+/** A shopper's row. */
+export type ShopperRow = Selectable<Database['shopper']>
+
+/** A person with the payment code's outside. */
+export type PersonRow = ShopperRow & {
+	pay_code_length: number | null
+	pay_code_reset_at: Date | null
+	pay_code_locked_until: Date | null
+}
+
+/** A new shopper's row, if username, e-mail and mobile were free; says whether it was written. */
+export async function insertShopper(ctx: TxContext, row: ShopperRow): Promise<boolean> {
+	const inserted = await ctx.db
+		.insertInto('shopper')
+		.values(row)
+		.onConflict((conflict) => conflict.doNothing())
+		.executeTakeFirst()
+	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Which of the three unique names somebody else has; the first in the order of the form, or null. */
+export async function takenField(
+	ctx: Context,
+	names: { usernameKey?: string; email?: string; e164?: string; exceptId?: string },
+): Promise<'username' | 'email' | 'mobile' | null> {
+	const { rows } = await sql<{ field: 'username' | 'email' | 'mobile' }>`
+		select case when username_key = ${names.usernameKey ?? null}::text then 'username'
+			when email = ${names.email ?? null}::text then 'email' else 'mobile' end as field
+		from shopper
+		where (username_key = ${names.usernameKey ?? null}::text or email = ${names.email ?? null}::text
+				or mobile_e164 = ${names.e164 ?? null}::text)
+			and id is distinct from ${names.exceptId ?? null}::uuid
+	`.execute(ctx.db)
+	const taken = new Set(rows.map((row) => row.field))
+	return (['username', 'email', 'mobile'] as const).find((field) => taken.has(field)) ?? null
+}
+
+/** The open account somebody means, or null; other statuses where they are asked for. Digits that fit two people mean neither. */
+export async function findByAccountName(
+	ctx: Context,
+	name: AccountName,
+	statuses: readonly ShopperRow['status'][] = ['active'],
+): Promise<ShopperRow | null> {
+	const open = ctx.db.selectFrom('shopper').selectAll().where('status', 'in', statuses)
+	const meant = open.where((where) => {
+		if (name.kind === 'email') return where('email', '=', name.email)
+		if (name.kind === 'mobile') return where('mobile_e164', '=', name.e164)
+		if (name.kind === 'username') return where('username_key', '=', name.usernameKey)
+		return where.or([
+			where('mobile', '=', name.digits),
+			where('mobile_e164', '=', `+${name.digits}`),
+		])
+	})
+	const found = await meant.limit(2).execute()
+	return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/**
+ * Takes an e-mail or mobile from accounts that gave it and never verified it, so that somebody else may have it: whoever has just shown
+ * that it is theirs, or, with `openedBefore`, a newcomer. Says from how many.
+ */
+export async function endUnverifiedClaims(
+	ctx: TxContext,
+	claimed: {
+		email?: string | null
+		e164?: string | null
+		exceptId?: string
+		openedBefore?: Date
+	},
+): Promise<number> {
+	const { rows } = await sql`
+		update shopper set
+			email = case when email = ${claimed.email ?? null}::text and email_verified_at is null then null else email end,
+			mobile_e164 = case when mobile_e164 = ${claimed.e164 ?? null}::text and mobile_verified_at is null then null else mobile_e164 end,
+			mobile = case when mobile_e164 = ${claimed.e164 ?? null}::text and mobile_verified_at is null then '' else mobile end,
+			dial_code = case when mobile_e164 = ${claimed.e164 ?? null}::text and mobile_verified_at is null then '' else dial_code end
+		where ((email = ${claimed.email ?? null}::text and email_verified_at is null)
+				or (mobile_e164 = ${claimed.e164 ?? null}::text and mobile_verified_at is null))
+			and id is distinct from ${claimed.exceptId ?? null}::uuid
+			and (${claimed.openedBefore ?? null}::timestamptz is null or created_at < ${claimed.openedBefore ?? null}::timestamptz)
+		returning 1
+	`.execute(ctx.db)
+	return rows.length
+}
+
+/** The person with an id, and their payment code from outside. */
+export async function findPerson(ctx: Context, id: string): Promise<PersonRow | null> {
+	const row = await ctx.db
+		.selectFrom('shopper')
+		.leftJoin('pay_code', 'pay_code.shopper_id', 'shopper.id')
+		.selectAll('shopper')
+		.select([
+			'pay_code.length as pay_code_length',
+			'pay_code.reset_at as pay_code_reset_at',
+			'pay_code.locked_until as pay_code_locked_until',
+		])
+		.where('shopper.id', '=', id)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/**
+ * Locks the person's row, so that two changes of one account come one after the other. The weaker lock lets rows that
+ * point at the person be written meanwhile.
+ */
+export async function lockShopper(ctx: Context, id: string): Promise<ShopperRow | null> {
+	const row = await ctx.db
+		.selectFrom('shopper')
+		.selectAll()
+		.where('id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Writes changed fields of a shopper. Refuses `already_taken` where somebody took the name in the same moment: the index decides. */
+export async function updateShopper(
+	ctx: TxContext,
+	id: string,
+	changes: Partial<Omit<ShopperRow, 'id'>>,
+): Promise<void> {
+	try {
+		await ctx.db.updateTable('shopper').set(changes).where('id', '=', id).execute()
+	} catch (error) {
+		const field = error instanceof DatabaseError ? uniqueFields[error.constraint ?? ''] : undefined
+		if (field === undefined) throw error
+		refuse('already_taken', `Somebody has this ${field} already.`, { field })
+	}
+}
+
+/** The indexes that keep names of people apart, and the field each is about. */
+const uniqueFields: Record<string, 'username' | 'email' | 'mobile'> = {
+	shopper_username_key_key: 'username',
+	shopper_email_key: 'email',
+	shopper_mobile_e164_key: 'mobile',
+}
+
+/**
+ * Whether the account is still open with the password hash that was just checked; writes `fresh` in its place where that
+ * is another. The lock makes a reset that is under way come wholly before (the hash is another) or wholly after (the
+ * session about to start is ended with the rest), so that an old password never leaves a session behind.
+ */
+export async function confirmPassword(
+	ctx: TxContext,
+	id: string,
+	checked: string,
+	fresh: string,
+): Promise<boolean> {
+	if (fresh !== checked) {
+		const updated = await ctx.db
+			.updateTable('shopper')
+			.set({ password_hash: fresh })
+			.where('id', '=', id)
+			.where('password_hash', '=', checked)
+			.where('status', '=', 'active')
+			.executeTakeFirst()
+		return updated.numUpdatedRows > 0n
+	}
+	const row = await ctx.db
+		.selectFrom('shopper')
+		.select('id')
+		.where('id', '=', id)
+		.where('password_hash', '=', checked)
+		.where('status', '=', 'active')
+		.forShare()
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+/** Whether an account is closed. Until the transaction ends, it is not closed meanwhile. */
+export async function readClosed(ctx: Context, id: string): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('shopper')
+		.select('status')
+		.where('id', '=', id)
+		.forShare()
+		.executeTakeFirst()
+	return row?.status === 'closed'
+}
+
+/** Takes away everything that says who a person was: addresses, code, tokens, names. The id stays for the books. */
+export async function eraseShopper(ctx: TxContext, id: string): Promise<void> {
+	const now = ctx.clock.now()
+	await sql`
+		with gone_address as (delete from address where shopper_id = ${id}),
+			gone_token as (delete from pay_token where shopper_id = ${id}),
+			gone_code as (delete from sent_code where shopper_id = ${id}),
+			gone_pay_code as (delete from pay_code where shopper_id = ${id}),
+			gone_change as (delete from contact_change where shopper_id = ${id})
+		update shopper set status = 'closed', closed_at = ${now}, username = null, username_key = null, nickname = '',
+			family_name = '', given_name = '', email = null, mobile_e164 = null, mobile = '', dial_code = '', avatar = '',
+			lang = null, password_hash = null, email_verified_at = null, mobile_verified_at = null
+		where id = ${id}
+	`.execute(ctx.db)
+}
+
+/** Usernames by id, of those who still have one. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map()
+	const { rows } = await sql<{ id: string; username: string }>`
+		select id, username from shopper where id = any(${ids}::uuid[]) and username is not null
+	`.execute(db)
+	return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** Ids of at most 50 shoppers by the beginning of a name, or by the whole id. */
+export async function findIdsLike(db: Db, text: string): Promise<string[]> {
+	const start = beginningWith(text.toLowerCase())
+	const number = `${asDialled(text) ?? start.slice(0, -1)}%`
+	const { rows } = await sql<{ id: string }>`
+		select id from shopper
+		where username_key like ${start} or email like ${start} or mobile like ${number} or mobile_e164 like ${number}
+			or id::text = ${text.toLowerCase()}
+		order by id limit 50
+	`.execute(db)
+	return rows.map(({ id }) => id)
+}

@@ -1,0 +1,120 @@
+import type { LanguageFile } from '@portolan/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import type { ProductOption } from '../../platform/database/stored-types.ts'
+import type { Localized } from '../localized.ts'
+
+/** A product as operators see it. Amounts are cents. */
+export interface DeskProductRow {
+	id: string
+	shop_id: string
+	shop_name: string
+	shop_open: boolean
+	title: string
+	image: string
+	price: bigint
+	market_price: bigint | null
+	stock: number
+	sales: number
+	category_id: string | null
+	category_name: string | null
+	on_sale: boolean
+	taken_off_at: Date | null
+	taken_off_by: string | null
+	taken_off_reason: string
+	created_at: Date
+	titles: Localized
+	description: string
+	images: string[]
+	ships_from: string
+	score_counts: number[]
+}
+
+function columns(lang: LanguageFile): RawBuilder<unknown> {
+	return sql`
+		p.id, p.shop_id, s.name as shop_name, s.open as shop_open,
+		coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title, coalesce(p.images[1], '') as image, p.price, p.market_price,
+		(select coalesce(sum(k.stock - k.held), 0)::int from sku k where k.product_id = p.id and k.retired_at is null) as stock,
+		p.sales, p.category_id, coalesce(c.names ->> ${lang}::text, c.names ->> 'en') as category_name, p.on_sale,
+		p.taken_off_at, p.taken_off_by, p.taken_off_reason, p.created_at, t.titles,
+		coalesce(t.descriptions ->> ${lang}::text, t.descriptions ->> 'en', '') as description, p.images, p.ships_from, p.score_counts`
+}
+
+const joins = sql`
+	join product_text t on t.product_id = p.id join shop s on s.id = p.shop_id left join category c on c.id = p.category_id`
+
+/** What an operator looks for. Null: any. */
+export interface DeskProductsAsked {
+	/** A product's id. */
+	id: string | null
+	/** A tsquery of words. */
+	query: string | null
+	shopId: string | null
+	categoryId: string | null
+	state: 'on' | 'off' | 'taken_off' | null
+	limit: number
+	offset: number
+}
+
+/** A page of products that were ever on a shelf, the newest first, and how many there are. */
+export async function listDeskProductRows(
+	db: Db,
+	lang: LanguageFile,
+	asked: DeskProductsAsked,
+): Promise<{ rows: DeskProductRow[]; count: number }> {
+	// Only what was asked for is in the text, so that each form finds its index.
+	const conditions = [sql`not p.draft`]
+	if (asked.id !== null) conditions.push(sql`p.id = ${asked.id}`)
+	if (asked.shopId !== null) conditions.push(sql`p.shop_id = ${asked.shopId}`)
+	if (asked.categoryId !== null) conditions.push(sql`p.category_id = ${asked.categoryId}`)
+	if (asked.state === 'on') conditions.push(sql`p.on_sale`)
+	if (asked.state === 'off') conditions.push(sql`not p.on_sale and p.taken_off_at is null`)
+	if (asked.state === 'taken_off') conditions.push(sql`p.taken_off_at is not null`)
+	if (asked.query !== null)
+		conditions.push(
+			sql`p.id in (select w.product_id from product_search w where w.words @@ ${asked.query}::tsquery
+				${asked.state === 'on' ? sql`and w.on_sale` : sql``})`,
+		)
+	const where = sql.join(conditions, sql` and `)
+	const { rows } = await sql<DeskProductRow>`
+		select ${columns(lang)} from (
+			select * from product p where ${where} order by p.created_at desc, p.id limit ${asked.limit} offset ${asked.offset}
+		) p ${joins} order by p.created_at desc, p.id
+	`.execute(db)
+	const counted = await sql<{ count: number }>`
+		select count(*)::int as count from product p where ${where}
+	`.execute(db)
+	return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+/** One product, or null; a draft is for its shop alone. */
+export async function findDeskProduct(
+	db: Db,
+	lang: LanguageFile,
+	productId: string,
+): Promise<DeskProductRow | null> {
+	const { rows } = await sql<DeskProductRow>`
+		select ${columns(lang)} from product p ${joins} where p.id = ${productId} and not p.draft
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** A SKU on offer. */
+export interface DeskSkuRow {
+	id: string
+	options: ProductOption[]
+	choice: number[]
+	price: bigint
+	stock: number
+	held: number
+}
+
+/** The SKUs of a product that are on offer, in their order. */
+export async function listDeskSkus(db: Db, productId: string): Promise<DeskSkuRow[]> {
+	const { rows } = await sql<DeskSkuRow>`
+		select k.id, t.options, k.choice, k.price, k.stock, k.held
+		from sku k join product_text t on t.product_id = k.product_id
+		where k.product_id = ${productId} and k.retired_at is null order by k.position, k.id
+	`.execute(db)
+	return rows
+}

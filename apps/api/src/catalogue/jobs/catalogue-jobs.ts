@@ -1,0 +1,46 @@
+import { after } from '../../platform/clock.ts'
+import type { Context, TxContext } from '../../platform/context.ts'
+import { job, type Job } from '../../platform/jobs.ts'
+import { hotDays, newsDays } from '../catalogue-settings.ts'
+import { deleteNews } from '../news-queries.ts'
+import { refreshHead } from '../search/search-queries.ts'
+import { writeSearches } from '../search/search-tally.ts'
+import { deletePriceChanges } from '../shop/price-queries.ts'
+import { writeFootprints } from '../shopper/note-footprint.ts'
+import { addUpSales, refreshRecentSales } from './sales-queries.ts'
+
+function hotSince(ctx: Context): Date {
+	return after(ctx.clock.now(), -ctx.settings.get(hotDays) * 86_400)
+}
+
+/** Adds up all waiting sales and marks the best sellers again. */
+export async function addUpWaitingSales(ctx: TxContext): Promise<void> {
+	while ((await addUpSales(ctx.db, hotSince(ctx))) > 0);
+	await refreshHead(ctx.db)
+}
+
+const catalogueFootprintsJob = job('catalogue-footprints', 1_000, writeFootprints)
+const catalogueSearchesJob = job('catalogue-searches', 5_000, writeSearches)
+const catalogueSalesJob = job('catalogue-sales', 5_000, (ctx) => addUpSales(ctx.db, hotSince(ctx)))
+const catalogueHeadJob = job('catalogue-head', 60_000, async (ctx) => {
+	await refreshHead(ctx.db)
+	return 0
+})
+const catalogueRecentJob = job('catalogue-recent', 3_600_000, async (ctx) => {
+	await refreshRecentSales(ctx.db, hotSince(ctx))
+	return 0
+})
+const catalogueOldNewsJob = job('catalogue-old-news', 600_000, async (ctx) => {
+	const before = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
+	return (await deleteNews(ctx.db, before)) + (await deletePriceChanges(ctx.db, before))
+})
+
+/** The jobs of this module. */
+export const catalogueJobs: readonly Job[] = [
+	catalogueFootprintsJob,
+	catalogueSearchesJob,
+	catalogueSalesJob,
+	catalogueHeadJob,
+	catalogueRecentJob,
+	catalogueOldNewsJob,
+]

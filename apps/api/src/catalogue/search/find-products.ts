@@ -1,0 +1,69 @@
+import type { Context } from '../../platform/context.ts'
+import type { CardRow, RowPage, ShelfFilter, ShelfOrder } from '../product-queries.ts'
+import { readSort } from '../shopper/product-filter.ts'
+import { searchMostOf, type FallbackPage } from './search-fallback.ts'
+import { pageOfSearch } from './search-queries.ts'
+import { noteSearch } from './search-tally.ts'
+import {
+	broadQuery,
+	exactQuery,
+	farQuery,
+	queryWords,
+	wholeQuery,
+	type QueryWords,
+} from './search-words.ts'
+
+/** What a search asks for. */
+interface Asked {
+	title: string
+	sort: 'default' | 'sales' | 'new' | 'price_asc' | 'price_desc'
+	page: number
+	limit: number
+}
+
+/**
+ * One page of the products that a text finds. Where no product has all the words, {@link searchMostOf} looks for those that have
+ * most of them; `corrected` then says which words were taken for slips of the pen, `partial` that some are missing.
+ */
+export async function findProducts(
+	ctx: Context,
+	asked: Asked,
+	filter: ShelfFilter,
+): Promise<FallbackPage> {
+	const words = queryWords(asked.title)
+	const nothing = { rows: [], count: 0, hasMore: false }
+	if (words === null) return { page: nothing, corrected: null, partial: false }
+	const page = await search(ctx, words, asked, filter)
+	if (page.rows.length > 0) {
+		if (asked.page === 1) noteSearch(ctx, asked.title)
+		return { page, corrected: null, partial: false }
+	}
+	// A page behind the last one is empty; it must not begin another search.
+	if (asked.page > 1 && (await search(ctx, words, { ...asked, page: 1 }, filter)).rows.length > 0)
+		return { page, corrected: null, partial: false }
+	return searchMostOf(ctx, asked.title, filter, orderOf(asked), asked)
+}
+
+function orderOf(asked: Asked): ShelfOrder | null {
+	return asked.sort === 'default' ? null : readSort(asked.sort)
+}
+
+async function search(
+	ctx: Context,
+	words: QueryWords,
+	asked: Asked,
+	filter: ShelfFilter,
+): Promise<RowPage<CardRow>> {
+	return pageOfSearch(
+		ctx,
+		{
+			exact: exactQuery(words),
+			whole: wholeQuery(words),
+			far: farQuery(words),
+			broad: broadQuery(words),
+		},
+		filter,
+		orderOf(asked),
+		asked,
+	)
+}

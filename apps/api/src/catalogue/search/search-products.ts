@@ -1,0 +1,16 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { presentCard, presentPage } from '../shopper/present-product.ts'
+import { readFilter } from '../shopper/product-filter.ts'
+import { visitorCache } from '../visitor-cache.ts'
+import { findProducts } from './find-products.ts'
+
+/** What a text finds, in any language; `corrected` says when misspelt words were mended, `partial` when some words are missing. */
+export const searchProducts = handle(
+	endpoints.searchProducts,
+	{ cache: visitorCache },
+	async (ctx, input) => {
+		const { page, corrected, partial } = await findProducts(ctx, input, readFilter(input))
+		return { ...presentPage(page, input, presentCard), corrected, partial }
+	},
+)

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { shopperIdOf } from '../../platform/context.ts'
+import type { Db, TxDb } from '../../platform/database/db.ts'
+import { cardColumns, cutPage, shelfCondition, shelfOrder } from '../product-queries.ts'
+import type { CardRow, RowPage, ShelfFilter, ShelfOrder } from '../product-queries.ts'
+
+/**
+ * A search: tsqueries made by search-words.ts (never from raw text). `exact`: all words whole in the title; `whole`: all words
+ * whole somewhere; `far`: what is asked of others than best sellers; `broad`: all words somewhere, the last one perhaps only
+ * begun. Each finds whatever the one before it finds.
+ */
+export interface SearchQuery {
+	exact: string
+	whole: string
+	far: string
+	broad: string
+}
+
+/** How many best sellers the small search index holds. */
+export const headSize = 2_000
+
+/** Beyond the best sellers, a search looks at this many hits and no further; its count stops here too (SearchPage). */
+export const searchedTo = 300
+
+/** A tenth of all products (product_search_tenth): looked at first, because where it holds enough, so do all. */
+const tenth = sql`get_byte(uuid_send(s.product_id), 15) < 26`
+
+/** So many hits are put in order when something else than the best fit is asked for; {@link searchedTo} of very common words. */
+const sortedTo = 500
+
+/**
+ * One page of what a search finds, in one statement. Order `null`: all words whole in the title first, then best
+ * sellers, then sales. The first pages of a common word come out of the small index of best sellers; only when those
+ * are used up are the others asked, {@link searchedTo} of them that hold the words whole, then as many that only begin so.
+ */
+export async function pageOfSearch(
+	ctx: Context,
+	query: SearchQuery,
+	filter: ShelfFilter,
+	order: ShelfOrder | null,
+	page: { page: number; limit: number },
+): Promise<RowPage<CardRow>> {
+	const where = shelfCondition(filter)
+	const window = sql`limit ${page.limit + 1} offset ${(page.page - 1) * page.limit}`
+	const unfiltered = Object.values(filter).every((value) => value === undefined)
+	const hits = (tsquery: string, most: number | 'head', among = sql`true`) => sql`
+		select s.product_id as id from product_search s
+		${unfiltered ? sql`` : sql`join product p on p.id = s.product_id and ${where}`}
+		where s.on_sale and s.words @@ ${tsquery}::tsquery and ${among}
+			${most === 'head' ? sql`and s.head` : sql`limit ${most}`}`
+	// Most counts need not walk all hits to know that there are as many as they tell. Best sellers that fill the page make it
+	// likely that a tenth of the products holds as many, or all of them in their titles. Where they do not, what was looked at
+	// instead often does. If not, and it fills the page, begun words are left out first: walking them costs most of a search.
+	const holdsMany = (tsquery: string, among = sql`true`) => sql`
+		(select count(*) from (${hits(tsquery, searchedTo, among)}) some_hits) = ${searchedTo}::int`
+	const isMany = sql`case when (select yes from enough)
+		then ${holdsMany(query.far, tenth)} or ${holdsMany(query.exact)}
+		else (select count(*) from near) >= ${searchedTo}::int ${
+			query.whole === query.far
+				? sql``
+				: sql`or ((select count(*) from near) > ${page.page * page.limit} and ${holdsMany(query.whole)})`
+		} end`
+	const counted =
+		query.far === query.broad
+			? sql`select count(*)::int from far`
+			: sql`select least(count(*), ${searchedTo})::int from (
+				(${hits(query.broad, 'head')}) union (select id from far)) counted`
+	const total = sql`(case when ${isMany} then ${searchedTo}::int else (${counted}) end)`
+	const { rows } =
+		order === null
+			? await sql<CardRow & { total: number }>`/* one plan */
+				with far as materialized (
+					${hits(query.far, searchedTo)}
+				), quick as materialized (
+					select p.id, 1 as exact, true as head from product_search s join product p on p.id = s.product_id
+					where s.head and s.on_sale and s.words @@ ${query.exact}::tsquery and ${where}
+					order by p.sales desc, p.id ${window}
+				), enough as materialized (
+					select count(*) > ${page.limit} as yes from quick
+				), near as materialized (
+					select id, max(exact) as exact, bool_or(head) as head from (
+						(select id, 1 as exact, false as head from (${hits(query.exact, searchedTo)}) whole)
+						union all
+						(select id, 1, true from (${hits(query.exact, 'head')}) best_whole)
+						union all
+						(select id, 0, true from (${hits(query.broad, 'head')}) best)
+					) each_way where not (select yes from enough) group by id
+				), found as materialized (
+					select id, exact, head from near
+					union all
+					(select id, 0, false from far
+						where not (select yes from enough)
+							and (select count(*) <= ${page.page * page.limit} from near)
+							and id not in (select id from near))
+				), hit as (
+					select * from quick where (select yes from enough)
+					union all
+					(select p.id, f.exact, f.head from found f join product p on p.id = f.id
+						order by f.exact desc, f.head desc, p.sales desc, p.id ${window})
+				)
+				select ${cardColumns(ctx.lang, shopperIdOf(ctx))}, ${total} as total
+				from hit join product p on p.id = hit.id join product_text t on t.product_id = p.id
+					left join category c on c.id = p.category_id
+				order by hit.exact desc, hit.head desc, p.sales desc, p.id
+			`.execute(ctx.db)
+			: await sql<CardRow & { total: number }>`/* one plan */
+				with sample as materialized (
+					${hits(query.far, searchedTo, tenth)}
+				), found as materialized (
+					(${hits(query.broad, 'head')}) union (select id from sample) union (
+						select id from (${hits(query.far, sortedTo)}) more where (select count(*) < ${searchedTo} from sample)
+					)
+				), picked as materialized (
+					select p.id from found f join product p on p.id = f.id order by ${shelfOrder(order)} ${window}
+				)
+				select ${cardColumns(ctx.lang, shopperIdOf(ctx))},
+					(select least(count(*), ${searchedTo})::int from found) as total
+				from picked join product p using (id) join product_text t on t.product_id = p.id
+					left join category c on c.id = p.category_id
+				order by ${shelfOrder(order)}
+			`.execute(ctx.db)
+	return cutPage(rows, page.limit)
+}
+
+/** Remembers words of titles, for searches that no product fits as typed (search-fallback.ts). */
+export async function insertSearchWords(
+	db: TxDb,
+	words: readonly { word: string; trigrams: string[] }[],
+): Promise<void> {
+	await sql`
+		insert into search_word (word, trigrams)
+		select word, trigrams from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as new (word text, trigrams text[])
+		order by word
+		on conflict do nothing
+	`.execute(db)
+}
+
+/** Something a person may mean while typing. */
+export interface SuggestionRow {
+	kind: 'keyword' | 'product' | 'category' | 'shop'
+	text: string
+	id: string | null
+}
+
+/** Popular searches, shops and best-selling products that begin with what was typed, in the caller's language, in one statement. */
+export async function findSuggestions(
+	ctx: Context,
+	typed: { folded: string; broad: string },
+	atLeast: number,
+): Promise<SuggestionRow[]> {
+	const { rows } = await sql<SuggestionRow>`
+		(select 'keyword' as kind, keyword as text, null::uuid as id from search_keyword
+			where lang = ${ctx.lang} and not hidden and (place is not null or count >= ${atLeast})
+				and folded ~>=~ ${typed.folded}::text and folded ~<~ (${typed.folded}::text || chr(1114111))
+			order by place nulls last, count desc limit 4)
+		union all
+		(select 'category', coalesce(names ->> ${ctx.lang}::text, names ->> 'en'), id from category order by position)
+		union all
+		(select 'shop', name, id from shop
+			where open and name_key ~>=~ ${typed.folded}::text and name_key ~<~ (${typed.folded}::text || chr(1114111))
+			order by sales desc, id limit 2)
+		union all
+		(select 'product', title, id from (
+			select coalesce(t.titles ->> ${ctx.lang}::text, t.titles ->> 'en') as title, p.id, p.sales
+			from (
+				(select product_id from product_search where head and on_sale and words @@ ${typed.broad}::tsquery)
+				union
+				(select product_id from product_search where on_sale and words @@ ${typed.broad}::tsquery limit 50)
+			) found join product p on p.id = found.product_id join product_text t on t.product_id = p.id
+			where p.on_sale order by p.sales desc, p.id limit 8
+		) best)
+	`.execute(ctx.db)
+	return rows
+}
+
+/** What people search for in a language, an operator's own first. */
+export async function findHotKeywords(db: Db, lang: string, atLeast: number): Promise<string[]> {
+	const { rows } = await sql<{ keyword: string }>`
+		select keyword from search_keyword
+		where lang = ${lang} and not hidden and (place is not null or count >= ${atLeast})
+		order by place nulls last, count desc, folded limit 12
+	`.execute(db)
+	return rows.map((row) => row.keyword)
+}
+
+/** Adds to the counts of what was searched for. */
+export async function addSearches(
+	db: TxDb,
+	searches: readonly { lang: string; folded: string; keyword: string; count: number }[],
+): Promise<void> {
+	await sql`
+		insert into search_keyword as k (lang, folded, keyword, count)
+		select lang, folded, keyword, count
+		from jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as new (lang text, folded text, keyword text, count int)
+		order by lang, folded
+		on conflict (lang, folded) do update set count = k.count + excluded.count
+	`.execute(db)
+}
+
+/** Sets the operator's words of a language, in this order, in place of the former ones. */
+export async function replacePlacedKeywords(
+	db: TxDb,
+	lang: string,
+	keywords: readonly { folded: string; keyword: string }[],
+): Promise<void> {
+	await sql`update search_keyword set place = null where lang = ${lang} and place is not null`.execute(
+		db,
+	)
+	await sql`
+		insert into search_keyword as k (lang, folded, keyword, place)
+		select ${lang}, folded, keyword, place
+		from jsonb_to_recordset(${JSON.stringify(keywords.map((it, place) => ({ ...it, place })))}::jsonb)
+			as new (folded text, keyword text, place int)
+		on conflict (lang, folded) do update set place = excluded.place, keyword = excluded.keyword, hidden = false
+	`.execute(db)
+}
+
+/** Marks the best sellers again; gives how many rows changed. */
+export async function refreshHead(db: TxDb): Promise<number> {
+	const { rows } = await sql<{ changed: number }>`
+		with best as materialized (
+			select id from product where on_sale order by sales desc, id limit ${headSize}
+		), gone as (
+			update product_search s set head = false
+			where s.head and s.product_id not in (select id from best) returning 1
+		), come as (
+			update product_search s set head = true from best where s.product_id = best.id and not s.head returning 1
+		)
+		select ((select count(*) from gone) + (select count(*) from come))::int as changed
+	`.execute(db)
+	return rows[0]?.changed ?? 0
+}

@@ -1,0 +1,18 @@
+import type { LanguageFile } from '@portolan/contract'
+import type { TxContext } from '../../platform/context.ts'
+import { replacePlacedKeywords } from './search-queries.ts'
+import { fold } from './search-words.ts'
+
+/** Sets the hot words of a language that come first, in this order, in place of the former ones. */
+export async function setHotKeywords(
+	ctx: TxContext,
+	lang: LanguageFile,
+	keywords: readonly string[],
+): Promise<void> {
+	const byFolded = new Map(keywords.map((keyword) => [fold(keyword), keyword]))
+	await replacePlacedKeywords(
+		ctx.db,
+		lang,
+		[...byFolded].map(([folded, keyword]) => ({ folded, keyword })),
+	)
+}

@@ -1,0 +1,164 @@
+import { endpoints, mostStock, stockCsvMaxRows } from '@portolan/contract'
+import { columnNames, CsvBroken, readCsv, type CsvRow } from '../../platform/csv.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { lockShelves } from '../on-sale-queries.ts'
+import { tellBackInStock, type StockChange } from '../stock/set-stock.ts'
+import { availableOnShelf, lockSkus, writeStocks } from '../stock/stock-queries.ts'
+import { ownSkus } from './merchant-product-queries.ts'
+
+/** What is wrong with a cell; `row` is the line of the file. */
+interface Fault {
+	row: number
+	column: Column
+	sku_id: string
+	why: string
+}
+
+type Column = 'sku_id' | 'stock' | 'new_stock' | 'change'
+
+/** A row that says what becomes of a SKU. */
+interface Wish {
+	row: number
+	skuId: string
+	change: StockChange
+}
+
+/** So many faults are told; whoever has more has another file in mind. */
+const mostFaults = 100
+
+/**
+ * Sets the stock of many SKUs by a file, all rows or none. Refuses `invalid` with every cell at fault in `params.rows`, all at once: SKUs
+ * that are not the shop's, numbers that are none, and stock that is another by now than the file says.
+ */
+export const importStock = handle(endpoints.importStock, async (ctx, input) => {
+	const { wishes, faults, read } = readStockFile(input.csv)
+	const owned = await ownSkus(
+		ctx.db,
+		ctx.actor.shopId,
+		wishes.map(({ skuId }) => skuId),
+	)
+	const products = new Map(owned.map((sku) => [sku.id, sku.product_id]))
+	for (const { row, skuId } of wishes)
+		if (!products.has(skuId))
+			faults.push({ row, column: 'sku_id', sku_id: skuId, why: 'This shop sells no such SKU.' })
+
+	// Locked in one order before anything changes, so that files and checkouts wait for each other instead of deadlocking.
+	const productIds = [...new Set(products.values())]
+	await lockShelves(ctx.db, productIds)
+	await lockSkus(ctx.db, [...products.keys()])
+	const now = await ownSkus(ctx.db, ctx.actor.shopId, [...products.keys()])
+	const stocks = new Map(now.map((sku) => [sku.id, sku]))
+	for (const { row, skuId, change } of wishes.filter((wish) => products.has(wish.skuId))) {
+		const fault = faultOf(change, stocks.get(skuId) ?? null)
+		if (fault !== null) faults.push({ row, sku_id: skuId, ...fault })
+	}
+	refuseFaults(faults)
+	const before = await availableOnShelf(ctx.db, productIds)
+	await writeStocks(
+		ctx.db,
+		wishes.map(({ skuId, change }) => ({
+			skuId,
+			stock: nextOf(change, stocks.get(skuId)?.stock ?? 0),
+		})),
+	)
+	const after = await availableOnShelf(ctx.db, productIds)
+	for (const [at, product] of after.entries())
+		await tellBackInStock(ctx, product, before[at]?.available ?? 0, product.available)
+	return { changed: wishes.length, unchanged: read - wishes.length }
+})
+
+function refuseFaults(faults: readonly Fault[]): void {
+	if (faults.length === 0) return
+	const rows = faults.toSorted((a, b) => a.row - b.row).slice(0, mostFaults)
+	refuse('invalid', `${faults.length} rows of the file are at fault.`, {
+		field: 'csv',
+		params: { count: faults.length, rows },
+	})
+}
+
+/** What is on hand after a change. */
+function nextOf(change: StockChange, now: number): number {
+	return 'stock' in change ? change.stock : now + change.by
+}
+
+/** What keeps a change from being made now, or null. */
+function faultOf(
+	change: StockChange,
+	now: { stock: number; held: number } | null,
+): { column: Column; why: string } | null {
+	if (!now) return { column: 'sku_id', why: 'This SKU was retired meanwhile.' }
+	if ('stock' in change && change.expected !== undefined && change.expected !== now.stock)
+		return {
+			column: 'stock',
+			why: `There are ${now.stock} on hand by now, not ${change.expected}.`,
+		}
+	const column = 'stock' in change ? 'new_stock' : 'change'
+	const next = nextOf(change, now.stock)
+	if (next < now.held)
+		return { column, why: `${now.held} are held for unpaid orders; ${next} is too few.` }
+	return next > mostStock ? { column, why: `${next} is more than ${mostStock}.` } : null
+}
+
+/** Reads the file: what its rows wish, what is wrong with them, and how many SKUs it names. */
+function readStockFile(csv: string): { wishes: Wish[]; faults: Fault[]; read: number } {
+	const [head, ...rows] = rowsOf(csv)
+	const columns = columnNames(head)
+	const at = (name: string) => columns.indexOf(name)
+	if (at('sku_id') === -1 || (at('new_stock') === -1 && at('change') === -1))
+		refuseFile('The first row names the columns sku_id and new_stock or change.')
+	if (rows.length > stockCsvMaxRows) refuseFile(`A file has at most ${stockCsvMaxRows} rows.`)
+	const wishes: Wish[] = []
+	const faults: Fault[] = []
+	const seen = new Set<string>()
+	for (const row of rows) {
+		const cell = (name: string) => row.cells[at(name)]?.trim() ?? ''
+		const skuId = cell('sku_id').toLowerCase()
+		const wrong = (column: Column, why: string) =>
+			faults.push({ row: row.line, column, sku_id: skuId.slice(0, 40), why })
+		const isSku = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(skuId)
+		if (!isSku) wrong('sku_id', 'The row names no SKU.')
+		else if (seen.has(skuId)) wrong('sku_id', 'This SKU is in the file twice.')
+		const isNew = isSku && !seen.has(skuId)
+		seen.add(skuId)
+		const change = changeOf(cell, wrong)
+		if (isNew && change !== null) wishes.push({ row: row.line, skuId, change })
+	}
+	return { wishes, faults, read: rows.length }
+}
+
+/** What a row changes; null where it changes nothing or is at fault, which is told cell by cell. */
+function changeOf(
+	cell: (name: Column) => string,
+	wrong: (column: Column, why: string) => void,
+): StockChange | null {
+	const [stock, newStock, by] = [cell('stock'), cell('new_stock'), cell('change')]
+	const number = (column: Column, text: string, pattern: RegExp) => {
+		if (pattern.test(text)) return true
+		wrong(column, `"${text.slice(0, 40)}" is not a number of pieces.`)
+		return false
+	}
+	if (newStock === '' && by === '') return null
+	if (newStock !== '' && by !== '') {
+		wrong('change', 'Fill in new_stock or change, not both.')
+		return null
+	}
+	if (by !== '') return number('change', by, /^[+-]?\d{1,7}$/) ? { by: Number(by) } : null
+	const isNumber = number('new_stock', newStock, /^\d{1,7}$/)
+	if (stock === '') return isNumber ? { stock: Number(newStock) } : null
+	const isExpected = number('stock', stock, /^\d{1,7}$/)
+	return isNumber && isExpected ? { stock: Number(newStock), expected: Number(stock) } : null
+}
+
+function rowsOf(csv: string): CsvRow[] {
+	try {
+		return readCsv(csv)
+	} catch (error) {
+		if (error instanceof CsvBroken) refuseFile(error.message)
+		throw error
+	}
+}
+
+function refuseFile(why: string): never {
+	refuse('invalid', why, { field: 'csv', params: { reason: why } })
+}

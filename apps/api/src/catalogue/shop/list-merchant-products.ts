@@ -1,0 +1,29 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { lowStockAt } from '../catalogue-settings.ts'
+import { countGoods, pageOfGoods } from './merchant-product-queries.ts'
+import { presentGoods } from './present-merchant-product.ts'
+
+/** The products of one's own shop, the newest first, with how many there are of each state. */
+export const listMerchantProducts = handle(endpoints.listMerchantProducts, async (ctx, input) => {
+	const { page, limit } = input
+	const { shopId } = ctx.actor
+	const lowAt = ctx.settings.get(lowStockAt)
+	const filter = {
+		shopId,
+		state: input.state ?? null,
+		categoryId: input.category_id ?? null,
+		keyword: input.keyword ?? '',
+		lowStock: input.low_stock ?? false,
+		lowAt,
+	}
+	const found = await pageOfGoods(ctx.db, ctx.lang, filter, { limit, offset: (page - 1) * limit })
+	return {
+		list: found.rows.map(presentGoods),
+		count: found.count,
+		page,
+		limit,
+		has_more: page * limit < found.count,
+		counts: await countGoods(ctx.db, shopId, lowAt),
+	}
+})

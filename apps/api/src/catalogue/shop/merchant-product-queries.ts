@@ -1,0 +1,331 @@
+import type { LanguageFile, ShopProductState } from '@portolan/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, TxDb } from '../../platform/database/db.ts'
+import type { ProductOption } from '../../platform/database/stored-types.ts'
+import { containing } from '../../platform/like-pattern.ts'
+import type { Localized } from '../localized.ts'
+
+/** A product of a shop as its people see it in a list; amounts in cents. */
+export interface GoodsRow {
+	id: string
+	version: number
+	title: string
+	image: string | null
+	price: bigint
+	price_max: bigint
+	market_price: bigint | null
+	category_id: string | null
+	category_name: string | null
+	state: ShopProductState
+	taken_off_at: Date | null
+	taken_off_reason: string
+	has_images: boolean
+	has_description: boolean
+	has_weight: boolean
+	stock: number
+	held: number
+	sku_count: number
+	low_stock: boolean
+	sales: number
+	score_counts: number[]
+	created_at: Date
+}
+
+/** Where `product p` is; ShopProductState says what that means. */
+const stateOf = sql`case when p.taken_off_at is not null then 'taken_off' when p.draft then 'draft'
+	when p.wanted then 'on' else 'off' end`
+
+/** Whether a SKU of `product p` runs out; of drafts nothing does. */
+function runsOut(lowAt: number): RawBuilder<boolean> {
+	return sql<boolean>`(not p.draft and exists (
+		select from sku k where k.product_id = p.id and k.retired_at is null and k.stock - k.held <= ${lowAt}::int))`
+}
+
+function goodsColumns(lang: LanguageFile, lowAt: number): RawBuilder<unknown> {
+	return sql`
+		p.id, p.version, coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title, p.images[1] as image,
+		p.price, s.price_max, p.market_price, p.category_id, coalesce(c.names ->> ${lang}::text, c.names ->> 'en') as category_name,
+		${stateOf} as state, p.taken_off_at, p.taken_off_reason, cardinality(p.images) > 0 as has_images,
+		coalesce(t.descriptions ->> 'en', '') <> '' as has_description, s.lightest > 0 as has_weight,
+		s.stock, s.held, s.sku_count, ${runsOut(lowAt)} as low_stock, p.sales, p.score_counts, p.created_at`
+}
+
+/** What goes with `product p` to show {@link goodsColumns}. */
+const goodsJoins = sql`
+	join product_text t on t.product_id = p.id left join category c on c.id = p.category_id
+	cross join lateral (
+		select coalesce(sum(k.stock), 0)::int as stock, coalesce(sum(k.held), 0)::int as held, count(*)::int as sku_count,
+			coalesce(max(k.price), p.price) as price_max, coalesce(min(k.weight_grams), 0) as lightest
+		from sku k where k.product_id = p.id and k.retired_at is null
+	) s`
+
+/** Which of a shop's products. */
+export interface GoodsFilter {
+	shopId: string
+	state: ShopProductState | null
+	categoryId: string | null
+	/** Looked for in titles; an id names a product or a SKU. */
+	keyword: string
+	/** Only those on the shelf that run out. */
+	lowStock: boolean
+	lowAt: number
+}
+
+function goodsCondition(filter: GoodsFilter): RawBuilder<unknown> {
+	const conditions = [sql`p.shop_id = ${filter.shopId}`]
+	if (filter.state !== null) conditions.push(sql`${stateOf} = ${filter.state}`)
+	if (filter.categoryId !== null) conditions.push(sql`p.category_id = ${filter.categoryId}`)
+	if (filter.lowStock) conditions.push(sql`p.on_sale and ${runsOut(filter.lowAt)}`)
+	if (filter.keyword !== '') {
+		const like = containing(filter.keyword)
+		conditions.push(sql`(
+			exists (select from product_text x, jsonb_each_text(x.titles) title
+				where x.product_id = p.id and title.value ilike ${like})
+			or p.id::text = lower(${filter.keyword})
+			or exists (select from sku k where k.product_id = p.id and k.id::text = lower(${filter.keyword})))`)
+	}
+	return sql.join(conditions, sql` and `)
+}
+
+/** One page of a shop's products, the newest first, with how many there are. */
+export async function pageOfGoods(
+	db: Db,
+	lang: LanguageFile,
+	filter: GoodsFilter,
+	window: { limit: number; offset: number },
+): Promise<{ rows: GoodsRow[]; count: number }> {
+	const where = goodsCondition(filter)
+	const { rows } = await sql<GoodsRow>`
+		select ${goodsColumns(lang, filter.lowAt)} from (
+			select * from product p where ${where}
+			order by p.created_at desc, p.id limit ${window.limit} offset ${window.offset}
+		) p ${goodsJoins} order by p.created_at desc, p.id
+	`.execute(db)
+	const { rows: counted } = await sql<{ count: number }>`
+		select count(*)::int as count from product p where ${where}
+	`.execute(db)
+	return { rows, count: counted[0]?.count ?? 0 }
+}
+
+/** How many products of a shop there are of each state, and how many of those on the shelf run out. */
+export async function countGoods(
+	db: Db,
+	shopId: string,
+	lowAt: number,
+): Promise<Record<ShopProductState | 'low_stock', number>> {
+	const { rows } = await sql<Record<ShopProductState | 'low_stock', number>>`
+		select count(*) filter (where state = 'on')::int as on, count(*) filter (where state = 'off')::int as off,
+			count(*) filter (where state = 'taken_off')::int as taken_off, count(*) filter (where state = 'draft')::int as draft,
+			count(*) filter (where on_sale and low)::int as low_stock
+		from (
+			select p.on_sale, ${stateOf} as state, p.on_sale and ${runsOut(lowAt)} as low from product p where p.shop_id = ${shopId}
+		) each_one
+	`.execute(db)
+	return rows[0] ?? { on: 0, off: 0, taken_off: 0, draft: 0, low_stock: 0 }
+}
+
+/** A SKU as its shop sees it. */
+export interface GoodsSkuRow {
+	id: string
+	position: number
+	choice: number[]
+	price: bigint
+	stock: number
+	held: number
+	weight_grams: number
+	image: string
+	retired_at: Date | null
+	/** The options its choice is of. */
+	options: ProductOption[]
+}
+
+/** A product with all its texts. */
+export interface GoodsDetailRow extends GoodsRow {
+	titles: Localized
+	subtitles: Partial<Localized>
+	descriptions: Partial<Localized>
+	highlights: Partial<Localized<string[]>>
+	options: ProductOption[]
+	tags: string[]
+	images: string[]
+	ships_from: string
+}
+
+/** One product of a shop, or null. */
+export async function goodsDetail(
+	db: Db,
+	lang: LanguageFile,
+	asked: { productId: string; shopId: string; lowAt: number },
+): Promise<GoodsDetailRow | null> {
+	const { rows } = await sql<GoodsDetailRow>`
+		select ${goodsColumns(lang, asked.lowAt)}, t.titles, t.subtitles, t.descriptions, t.highlights, t.options, t.tags,
+			p.images, p.ships_from
+		from product p ${goodsJoins} where p.id = ${asked.productId} and p.shop_id = ${asked.shopId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+const skuColumns = sql`k.id, k.position, k.choice, k.price, k.stock, k.held, k.weight_grams, k.image, k.retired_at,
+	coalesce(k.spec_options, t.options) as options`
+
+/** All SKUs of a product in their order, the retired ones last. */
+export async function skusOfProduct(db: Db, productId: string): Promise<GoodsSkuRow[]> {
+	const { rows } = await sql<GoodsSkuRow>`
+		select ${skuColumns} from sku k join product_text t on t.product_id = k.product_id
+		where k.product_id = ${productId} order by k.retired_at nulls first, k.position, k.id
+	`.execute(db)
+	return rows
+}
+
+/** One SKU of a shop that is not retired, with its product, or null. */
+export async function skuOfShop(
+	db: Db,
+	asked: { skuId: string; shopId: string },
+): Promise<(GoodsSkuRow & { product_id: string; first_image: string | null }) | null> {
+	const { rows } = await sql<GoodsSkuRow & { product_id: string; first_image: string | null }>`
+		select ${skuColumns}, k.product_id, p.images[1] as first_image
+		from sku k join product p on p.id = k.product_id join product_text t on t.product_id = k.product_id
+		where k.id = ${asked.skuId} and p.shop_id = ${asked.shopId} and k.retired_at is null
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** What an edit of a product writes. */
+export interface GoodsChange {
+	productId: string
+	categoryId: string | null
+	images: readonly string[]
+	marketPrice: bigint | null
+	shipsFrom: string
+	titles: Localized
+	subtitles: Localized
+	descriptions: Localized
+	highlights: Localized<string[]>
+	options: readonly ProductOption[]
+	tags: readonly string[]
+	/** Its search words, those beside the title marked. */
+	words: readonly string[]
+}
+
+/** Writes an edited product, locked before, all but its SKUs. */
+export async function updateGoods(db: TxDb, change: GoodsChange): Promise<void> {
+	await sql`
+		update product set category_id = ${change.categoryId}, images = ${change.images}::text[],
+			market_price = ${change.marketPrice}, ships_from = ${change.shipsFrom}, version = version + 1
+		where id = ${change.productId}
+	`.execute(db)
+	await sql`
+		update product_text set titles = ${JSON.stringify(change.titles)}::jsonb, subtitles = ${JSON.stringify(change.subtitles)}::jsonb,
+			descriptions = ${JSON.stringify(change.descriptions)}::jsonb, highlights = ${JSON.stringify(change.highlights)}::jsonb,
+			options = ${JSON.stringify(change.options)}::jsonb, tags = ${change.tags}::text[]
+		where product_id = ${change.productId}
+	`.execute(db)
+	await sql`
+		update product_search set words = array_to_tsvector(${change.words}::text[]) where product_id = ${change.productId}
+	`.execute(db)
+}
+
+/** Takes SKUs out of sale for good, with the words of their choice as they are now: before the product's options change. */
+export async function retireSkus(
+	db: TxDb,
+	productId: string,
+	skuIds: readonly string[],
+	at: Date,
+): Promise<void> {
+	if (skuIds.length === 0) return
+	await sql`
+		update sku k set retired_at = ${at}, spec_options = t.options from product_text t
+		where t.product_id = k.product_id and k.product_id = ${productId} and k.id = any(${skuIds}::uuid[]) and k.retired_at is null
+	`.execute(db)
+}
+
+/** A SKU as an edit writes it; its stock only where it is new. */
+export interface SkuChange {
+	id: string
+	position: number
+	choice: readonly number[]
+	price: string
+	weight_grams: number
+	image: string
+	stock: number
+}
+
+/** Writes the SKUs that stay, all at once (their choices may change places), and then the new ones. */
+export async function writeSkus(
+	db: TxDb,
+	productId: string,
+	skus: { kept: readonly SkuChange[]; added: readonly SkuChange[] },
+): Promise<void> {
+	if (skus.kept.length > 0)
+		await sql`
+			update sku k set position = n.position, choice = n.choice, price = n.price, weight_grams = n.weight_grams, image = n.image
+			from jsonb_to_recordset(${JSON.stringify(skus.kept)}::jsonb) as n (id uuid, position int, choice smallint[],
+				price bigint, weight_grams int, image text)
+			where k.id = n.id and k.product_id = ${productId}
+		`.execute(db)
+	if (skus.added.length > 0)
+		await sql`
+			insert into sku (id, product_id, position, choice, price, stock, weight_grams, image)
+			select id, ${productId}, position, choice, price, stock, weight_grams, image
+			from jsonb_to_recordset(${JSON.stringify(skus.added)}::jsonb) as n (id uuid, position int, choice smallint[],
+				price bigint, stock int, weight_grams int, image text)
+		`.execute(db)
+}
+
+/** Which of these pictures a shop shows already, on any of its products or its page. */
+export async function picturesOfShop(
+	db: Db,
+	shopId: string,
+	urls: readonly string[],
+): Promise<Set<string>> {
+	const { rows } = await sql<{ url: string }>`
+		select url from unnest(${urls}::text[]) as asked (url)
+		where exists (select from product p where p.shop_id = ${shopId} and asked.url = any(p.images))
+			or exists (select from product p join sku k on k.product_id = p.id where p.shop_id = ${shopId} and k.image = asked.url)
+			or exists (select from shop s where s.id = ${shopId} and asked.url in (s.avatar, s.banner))
+	`.execute(db)
+	return new Set(rows.map(({ url }) => url))
+}
+
+/** A row of a stock file. */
+export interface StockRow {
+	sku_id: string
+	title: string
+	options: ProductOption[]
+	choice: number[]
+	price: bigint
+	stock: number
+	held: number
+	state: ShopProductState
+}
+
+/** All SKUs of a shop by product, at most so many, with how many there are; or only those that run out. */
+export async function stockOfShop(
+	db: Db,
+	lang: LanguageFile,
+	asked: { shopId: string; lowAt: number | null; most: number },
+): Promise<{ rows: StockRow[]; count: number }> {
+	const low =
+		asked.lowAt === null ? sql`true` : sql`p.on_sale and k.stock - k.held <= ${asked.lowAt}::int`
+	const { rows } = await sql<StockRow & { count: number }>`
+		select k.id as sku_id, coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title, t.options, k.choice, k.price,
+			k.stock, k.held, ${stateOf} as state, count(*) over ()::int as count
+		from product p join product_text t on t.product_id = p.id join sku k on k.product_id = p.id
+		where p.shop_id = ${asked.shopId} and k.retired_at is null and ${low}
+		order by p.created_at desc, p.id, k.position, k.id limit ${asked.most}
+	`.execute(db)
+	return { rows, count: rows[0]?.count ?? 0 }
+}
+
+/** The SKUs of these that a shop sells, with their products and what is on hand; those that are not its own or were retired are left out. */
+export async function ownSkus(
+	db: Db,
+	shopId: string,
+	skuIds: readonly string[],
+): Promise<{ id: string; product_id: string; stock: number; held: number }[]> {
+	const { rows } = await sql<{ id: string; product_id: string; stock: number; held: number }>`
+		select k.id, k.product_id, k.stock, k.held from sku k join product p on p.id = k.product_id
+		where k.id = any(${skuIds}::uuid[]) and p.shop_id = ${shopId} and k.retired_at is null
+	`.execute(db)
+	return rows
+}

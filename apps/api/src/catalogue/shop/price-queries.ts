@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db, TxDb } from '../../platform/database/db.ts'
+
+/** Which product a SKU is of, retired ones too; null when there is no such SKU. */
+export async function productOfSku(
+	db: Db,
+	skuId: string,
+): Promise<{ productId: string; shopId: string } | null> {
+	const { rows } = await sql<{ productId: string; shopId: string }>`
+		select p.id as "productId", p.shop_id as "shopId" from sku k join product p on p.id = k.product_id
+		where k.id = ${skuId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** Sets one SKU's price, in cents. */
+export async function updateSkuPrice(db: TxDb, skuId: string, price: bigint): Promise<void> {
+	await sql`update sku set price = ${price} where id = ${skuId} and price <> ${price}`.execute(db)
+}
+
+/** What became of a product's price: before, after, and the lowest it had since the day asked for. Cents. */
+export interface Repriced {
+	productId: string
+	shopId: string
+	was: bigint
+	now: bigint
+	lowest: bigint
+	onSale: boolean
+}
+
+/**
+ * Makes a product as dear as the cheapest SKU it is sold in, and keeps what it cost before. The product is locked by whoever changed its
+ * SKUs. Null when its price stays.
+ */
+export async function calculatePrice(
+	db: TxDb,
+	productId: string,
+	change: { id: string; at: Date; lowestSince: Date },
+): Promise<Repriced | null> {
+	const { rows } = await sql<Repriced>`
+		with cheapest as (
+			select p.id, p.shop_id, p.price as was, p.on_sale, min(k.price) as now
+			from product p join sku k on k.product_id = p.id and k.retired_at is null
+			where p.id = ${productId} group by p.id
+		), changed as (
+			update product p set price = c.now from cheapest c where p.id = c.id and c.now <> c.was
+			returning p.id, c.shop_id, c.was, c.now, c.on_sale
+		), noted as (
+			insert into product_price_change (id, product_id, shop_id, was, now, at)
+			select ${change.id}::uuid, id, shop_id, was, now, ${change.at}::timestamptz from changed
+		)
+		select c.id as "productId", c.shop_id as "shopId", c.was, c.now, c.on_sale as "onSale",
+			least(c.was, (select min(least(h.was, h.now)) from product_price_change h
+				where h.product_id = c.id and h.at > ${change.lowestSince})) as lowest
+		from changed c
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** Forgets price changes from before a day, some at a time; gives how many. */
+export async function deletePriceChanges(db: TxDb, before: Date): Promise<number> {
+	const { numAffectedRows } = await sql`
+		delete from product_price_change where id in (
+			select id from product_price_change where at < ${before} order by at limit 1000 for update skip locked)
+	`.execute(db)
+	return Number(numAffectedRows ?? 0n)
+}

@@ -1,0 +1,139 @@
+import { endpoints, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
+import type { TxContext, MerchantActor } from '../../platform/context.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { newId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { addProduct } from '../add-products.ts'
+import { lockShelf } from '../on-sale-queries.ts'
+import { spellableWords, wordsOfProduct } from '../search/product-words.ts'
+import { insertSearchWords } from '../search/search-queries.ts'
+import { tellBackInStock } from '../stock/set-stock.ts'
+import { availableOf, lockSkus } from '../stock/stock-queries.ts'
+import { getMerchantProduct } from './get-merchant-product.ts'
+import {
+	goodsDetail,
+	retireSkus,
+	skusOfProduct,
+	updateGoods,
+	writeSkus,
+	type SkuChange,
+} from './merchant-product-queries.ts'
+import { needsOf } from './present-merchant-product.ts'
+import { readGoodsForm, refuseField, type FormSku, type GoodsForm } from './product-form.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
+import { reprice } from './reprice.ts'
+
+/**
+ * Adds a product to one's own shop as a draft, or changes one: its texts, pictures, options and SKUs, all at once. SKUs that are left
+ * out are retired. Refuses `not_found`, `state_changed` when somebody else saved it meanwhile, `product_incomplete` for one that has
+ * been on the shelf, and `invalid` with the field at fault.
+ */
+export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (ctx, input) => {
+	const { product_id: productId } = input
+	if (productId === undefined) return addGoods(ctx, input)
+	const { shopId } = ctx.actor
+	const shelf = await lockShelf(ctx.db, productId, shopId)
+	const before = shelf && (await goodsDetail(ctx.db, ctx.lang, { productId, shopId, lowAt: 0 }))
+	if (!before) refuse('not_found', 'No such product in this shop.')
+	if (input.version === undefined)
+		refuseField('version', 'An edit names the version it began with.')
+	if (input.version !== before.version)
+		refuse('state_changed', 'Somebody saved this product meanwhile.', {
+			field: 'version',
+			params: { version: before.version },
+		})
+	const form = await readGoodsForm(ctx, input)
+	if (!shelf.draft) refuseIncomplete(ctx.lang, needsOf(shapeOf(form)))
+
+	const available = await availableOf(ctx.db, productId)
+	await writeForm(ctx, productId, form)
+	await reprice(ctx, productId)
+	if (shelf.on_sale)
+		await tellBackInStock(
+			ctx,
+			{ productId, shopId },
+			available,
+			await availableOf(ctx.db, productId),
+		)
+	return getMerchantProduct(ctx, { product_id: productId })
+})
+
+async function addGoods(
+	ctx: TxContext<MerchantActor>,
+	input: ParsedInputOf<typeof endpoints.saveMerchantProduct>,
+): Promise<ReplyOf<typeof endpoints.saveMerchantProduct>> {
+	const form = await readGoodsForm(ctx, input)
+	input.skus.forEach(({ sku_id: skuId }, index) => {
+		if (skuId !== undefined) refuseField(`skus.${index}.sku_id`, 'A new product has no SKUs yet.')
+	})
+	const { productId } = await addProduct(ctx, {
+		...form,
+		shopId: ctx.actor.shopId,
+		subtitle: form.subtitles,
+		description: form.descriptions,
+		draft: true,
+		weightGrams: input.weight_grams,
+		skus: form.skus.map((sku) => ({
+			options: Object.fromEntries(
+				form.options.map((option, place) => [
+					option.name.en,
+					option.values[sku.choice[place] ?? 0]?.en ?? '',
+				]),
+			),
+			price: sku.price,
+			stock: sku.stock,
+			weightGrams: sku.weightGrams,
+			...(sku.image === null ? {} : { image: sku.image }),
+		})),
+	})
+	return getMerchantProduct(ctx, { product_id: productId })
+}
+
+/** What the shelf asks of a form. */
+function shapeOf(form: GoodsForm): Parameters<typeof needsOf>[0] {
+	return {
+		has_images: form.images.length > 0,
+		category_id: form.categoryId,
+		has_description: form.descriptions.en !== '',
+		has_weight: form.skus.every(({ weightGrams }) => weightGrams > 0),
+	}
+}
+
+/** SKUs are retired first, while the product still has the options whose words they keep. */
+async function writeForm(
+	ctx: TxContext<MerchantActor>,
+	productId: string,
+	form: GoodsForm,
+): Promise<void> {
+	const live = (await skusOfProduct(ctx.db, productId)).filter((sku) => sku.retired_at === null)
+	const liveIds = new Set(live.map(({ id }) => id))
+	form.skus.forEach(({ id }, index) => {
+		if (id !== null && !liveIds.has(id))
+			refuseField(`skus.${index}.sku_id`, 'This product has no such SKU to keep.')
+	})
+	const keptIds = new Set(form.skus.map(({ id }) => id))
+	const gone = live.map(({ id }) => id).filter((id) => !keptIds.has(id))
+	await lockSkus(ctx.db, [...liveIds])
+	await retireSkus(ctx.db, productId, gone, ctx.clock.now())
+
+	const words = wordsOfProduct(form, form.place)
+	await updateGoods(ctx.db, { ...form, productId, words })
+	await insertSearchWords(ctx.db, spellableWords(words))
+	const changes = form.skus.map((sku, position) => ({ sku, change: changeOf(sku, position, form) }))
+	await writeSkus(ctx.db, productId, {
+		kept: changes.filter(({ sku }) => sku.id !== null).map(({ change }) => change),
+		added: changes.filter(({ sku }) => sku.id === null).map(({ change }) => change),
+	})
+}
+
+function changeOf(sku: FormSku, position: number, form: GoodsForm): SkuChange {
+	return {
+		id: sku.id ?? newId(),
+		position,
+		choice: sku.choice,
+		price: sku.price.toString(),
+		weight_grams: sku.weightGrams,
+		image: sku.image ?? form.images[0] ?? '',
+		stock: sku.stock,
+	}
+}

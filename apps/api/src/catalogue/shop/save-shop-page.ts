@@ -1,0 +1,41 @@
+import { endpoints } from '@portolan/contract'
+import { countryOf } from '../../accounts/index.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { writtenIn } from '../localized.ts'
+import { wordsOfShop } from '../search/shop-words.ts'
+import { getShopPage } from './get-shop-page.ts'
+import { refuseField } from './product-form.ts'
+import { refuseForeignPictures } from './refuse-foreign-pictures.ts'
+import { updateShopPage } from './shop-page-queries.ts'
+
+/**
+ * Changes one's own shop's page, contacts and return address. Refuses `state_changed` when somebody else saved them meanwhile, and
+ * `invalid` for an unknown country, a picture that is not the shop's, or a year to come.
+ */
+export const saveShopPage = handle(endpoints.saveShopPage, async (ctx, input) => {
+	const { version, ...page } = input
+	if (!countryOf(page.country)) refuseField('country', 'There is no such country.')
+	if (page.founded !== null && page.founded > ctx.clock.now().getUTCFullYear())
+		refuseField('founded', 'A year that has begun.')
+	await refuseForeignPictures(ctx, 'shop', {
+		avatar: [page.avatar],
+		banner: page.banner === '' ? [] : [page.banner],
+	})
+	const before = await getShopPage(ctx)
+	const taglines = writtenIn(page.taglines)
+	const done = await updateShopPage(ctx.db, {
+		...page,
+		id: ctx.actor.shopId,
+		page_version: version,
+		taglines,
+		stories: writtenIn(page.stories),
+		words: wordsOfShop(before.mer_name, taglines),
+	})
+	if (!done)
+		refuse('state_changed', 'Somebody saved the page meanwhile.', {
+			field: 'version',
+			params: { version: before.version },
+		})
+	return getShopPage(ctx)
+})

@@ -1,0 +1,18 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { findGoods } from './get-merchant-product.ts'
+import { needsOf, presentGoods } from './present-merchant-product.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
+import { wantOnShelf } from './set-on-sale.ts'
+
+/**
+ * Puts a product of one's own shop on the shelf or takes it off; twice changes nothing. Refuses `not_found`, `product_incomplete` with
+ * what is missing, and `product_taken_off` with the platform's reason.
+ */
+export const setProductShelf = handle(endpoints.setProductShelf, async (ctx, input) => {
+	const change = { productId: input.product_id, shopId: ctx.actor.shopId, wanted: input.on === 1 }
+	await wantOnShelf(ctx, change, async () =>
+		refuseIncomplete(ctx.lang, needsOf(await findGoods(ctx, input.product_id))),
+	)
+	return presentGoods(await findGoods(ctx, input.product_id))
+})

@@ -1,0 +1,36 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { termsOf } from '../../platform/words/terms.ts'
+import {
+	contactAddress,
+	contactCompany,
+	contactEmail,
+	contactHours,
+	contactPhone,
+	merchantLink,
+	platformSellerLink,
+	shopLogo,
+	shopName,
+} from '../catalogue-settings.ts'
+import { countShelf } from '../product-queries.ts'
+import { visitorCache } from '../visitor-cache.ts'
+
+/** Who runs the shop, how to reach them, and how much there is to look at. */
+export const getHome = handle(endpoints.getHome, { cache: visitorCache }, async (ctx) => {
+	const { settings } = ctx
+	return {
+		name: settings.get(shopName),
+		logo: settings.get(shopLogo),
+		merchant_link: settings.get(merchantLink),
+		platform_seller_link: settings.get(platformSellerLink),
+		contact: {
+			company: settings.get(contactCompany),
+			email: settings.get(contactEmail),
+			phone: settings.get(contactPhone),
+			address: settings.get(contactAddress),
+			hours: settings.get(contactHours),
+		},
+		product_count: await countShelf(ctx.db, {}),
+		terms: termsOf(settings),
+	}
+})

@@ -1,0 +1,79 @@
+import { endpoints, type ReplyOf } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { shopperIdOf, type Context } from '../../platform/context.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { latestComments, summaryOf } from '../../reviews/index.ts'
+import { inLanguage } from '../localized.ts'
+import { chosenValues } from '../option-words.ts'
+import { presentShopInProduct, scoresSince } from '../present-shop.ts'
+import { detailOf, pageOfCompanions, type DetailRow } from '../product-queries.ts'
+import { visitorCache } from '../visitor-cache.ts'
+import { freightOfOne, freightText } from './freight-text.ts'
+import { noteFootprint } from './note-footprint.ts'
+import { presentCard } from './present-product.ts'
+
+/** How many recommendations a product's page opens with (docs/product/shop-app.md, Lists: home blocks 8). */
+const recommended = { page: 1, limit: 8 }
+
+/** One product, whole. Leaves a footprint of a shopper. Refuses `not_found`, also when it is not of the shop named. */
+export const getProduct = handle(
+	endpoints.getProduct,
+	{ cache: visitorCache },
+	async (ctx, input) => {
+		const row = await detailOf(ctx, input.product_id, input.mer_id ?? null, scoresSince(ctx))
+		if (!row) refuse('not_found', 'No such product.')
+		const place = { id: row.product_id, categoryId: row.category_id, shopId: row.shop_id }
+		const [comments, companions] = await Promise.all([
+			latestComments(ctx, row.product_id),
+			pageOfCompanions(ctx, place, recommended),
+		])
+		const shopperId = shopperIdOf(ctx)
+		if (shopperId !== null) noteFootprint(ctx, shopperId, row.product_id)
+		const lightest = Math.min(...row.skus.map((sku) => sku.weight_grams))
+		const to = input.to ?? null
+		return {
+			...presentCard(row),
+			subtitle: row.subtitle,
+			description: row.description,
+			highlights: row.highlights,
+			ships_from: row.ships_from,
+			category_name: row.category_name ?? '',
+			images: row.images,
+			specs: row.options.map((option) => ({
+				name: inLanguage(option.name, ctx.lang),
+				values: option.values.map((value) => inLanguage(value, ctx.lang)),
+			})),
+			skus: row.skus.map((sku) => presentSku(ctx, row, sku)),
+			shop: presentShopInProduct(ctx, {
+				...row,
+				name: row.shop_name,
+				avatar: row.shop_avatar,
+				country: row.shop_country,
+				sales: row.shop_sales,
+			}),
+			freight: {
+				text: freightText(row.freight, to, ctx.lang),
+				...freightOfOne(row.freight, to, { price: row.price, weightGrams: lightest }),
+			},
+			comments: { ...summaryOf(row.score_counts, row.pic_reviews), list: comments },
+			recommend: companions.rows.map(presentCard),
+		}
+	},
+)
+
+function presentSku(
+	ctx: Context,
+	row: DetailRow,
+	sku: DetailRow['skus'][number],
+): ReplyOf<typeof endpoints.getProduct>['skus'][number] {
+	const values = chosenValues(row.options, sku.choice, ctx.lang)
+	return {
+		sku_id: sku.id,
+		spec: values.join(' / '),
+		values,
+		price: formatAmount(BigInt(sku.price)),
+		stock: sku.stock,
+		image: sku.image,
+	}
+}

@@ -1,0 +1,23 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { presentShopInProduct, scoresSince } from '../present-shop.ts'
+import { shopDetailOf } from '../shop-queries.ts'
+import { visitorCache } from '../visitor-cache.ts'
+import { freightText } from './freight-text.ts'
+
+/** One shop's page. Refuses `not_found` for an unknown or closed shop. */
+export const getShop = handle(endpoints.getShop, { cache: visitorCache }, async (ctx, input) => {
+	const row = await shopDetailOf(ctx, input.mer_id, scoresSince(ctx))
+	if (!row) refuse('not_found', 'No such shop.')
+	return {
+		...presentShopInProduct(ctx, row),
+		tagline: row.tagline,
+		story: row.story,
+		founded: row.founded,
+		banner: row.banner === '' ? null : row.banner,
+		contact: { email: row.contact_email, phone: row.contact_phone },
+		product_count: row.product_count,
+		freight: { text: freightText(row.freight, null, ctx.lang), free_above: row.freight.free_above },
+	}
+})

@@ -1,0 +1,15 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { pageOfShelf } from '../product-queries.ts'
+import { visitorCache } from '../visitor-cache.ts'
+import { presentCard, presentPage } from './present-product.ts'
+
+/** What sold best in the last days (setting catalogue.hot_days), then of all time. */
+export const listHotProducts = handle(
+	endpoints.listHotProducts,
+	{ cache: visitorCache },
+	async (ctx, input) => {
+		const page = await pageOfShelf(ctx, { categoryId: input.category_id }, 'recent', input)
+		return presentPage(page, input, presentCard)
+	},
+)

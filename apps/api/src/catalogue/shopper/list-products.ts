@@ -1,0 +1,22 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { pageOfShelf } from '../product-queries.ts'
+import { findProducts } from '../search/find-products.ts'
+import { visitorCache } from '../visitor-cache.ts'
+import { presentCard, presentPage } from './present-product.ts'
+import { readFilter, readSort } from './product-filter.ts'
+
+/** Products on the shelf, filtered and sorted; with a `title`, those it finds. Refuses `invalid` for prices the wrong way round. */
+export const listProducts = handle(
+	endpoints.listProducts,
+	{ cache: visitorCache },
+	async (ctx, input) => {
+		const filter = readFilter(input)
+		if (input.title !== undefined) {
+			const { page } = await findProducts(ctx, { ...input, title: input.title }, filter)
+			return presentPage(page, input, presentCard)
+		}
+		const page = await pageOfShelf(ctx, filter, readSort(input.sort), input)
+		return presentPage(page, input, presentCard)
+	},
+)

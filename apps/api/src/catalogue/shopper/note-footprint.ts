@@ -1,0 +1,32 @@
+import type { Context, TxContext } from '../../platform/context.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { footprintsKept } from '../catalogue-settings.ts'
+import { addFootprints } from './like-queries.ts'
+
+interface Footprint {
+	shopperId: string
+	productId: string
+	at: Date
+}
+
+/**
+ * Looks at products, kept for a second until the job writes them: showing a product reads, perhaps from a replica, and
+ * must not wait for a write. One collection per running app (its settings stand for it).
+ */
+const notes = new WeakMap<Settings, Map<string, Footprint>>()
+
+/** Notes that a shopper looked at a product. */
+export function noteFootprint(ctx: Context, shopperId: string, productId: string): void {
+	const noted = notes.get(ctx.settings) ?? new Map<string, Footprint>()
+	notes.set(ctx.settings, noted)
+	noted.set(`${shopperId} ${productId}`, { shopperId, productId, at: ctx.clock.now() })
+}
+
+/** Writes the noted footprints; gives how many there were. */
+export async function writeFootprints(ctx: TxContext): Promise<number> {
+	const noted = notes.get(ctx.settings)
+	if (!noted || noted.size === 0) return 0
+	notes.delete(ctx.settings)
+	await addFootprints(ctx.db, [...noted.values()], ctx.settings.get(footprintsKept))
+	return noted.size
+}

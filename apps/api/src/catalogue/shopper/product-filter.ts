@@ -1,0 +1,39 @@
+import { parseAmount } from '@portolan/money'
+import { refuse } from '../../platform/refusal.ts'
+import type { ShelfFilter, ShelfOrder } from '../product-queries.ts'
+
+/** The filters of a product list as they come over the wire. */
+export interface AskedFilter {
+	category_id?: string | undefined
+	mer_id?: string | undefined
+	price_min?: string | undefined
+	price_max?: string | undefined
+	deals?: boolean | undefined
+}
+
+/** Reads the filters; refuses `invalid` when the prices are the wrong way round. */
+export function readFilter(asked: AskedFilter): ShelfFilter {
+	const priceMin =
+		asked.price_min === undefined ? undefined : (parseAmount(asked.price_min) ?? undefined)
+	const priceMax =
+		asked.price_max === undefined ? undefined : (parseAmount(asked.price_max) ?? undefined)
+	if (priceMin !== undefined && priceMax !== undefined && priceMin > priceMax)
+		refuse('invalid', 'price_min is above price_max.', {
+			field: 'price_min',
+			params: { reason: 'at most price_max' },
+		})
+	return {
+		categoryId: asked.category_id,
+		shopId: asked.mer_id,
+		priceMin,
+		priceMax,
+		deals: asked.deals === true ? true : undefined,
+	}
+}
+
+/** The order that a list's `sort` means. */
+export function readSort(
+	sort: 'default' | 'sales' | 'new' | 'price_asc' | 'price_desc',
+): ShelfOrder {
+	return sort === 'default' ? 'sales' : sort
+}

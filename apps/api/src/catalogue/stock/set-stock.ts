@@ -1,0 +1,62 @@
+import { mostStock } from '@portolan/contract'
+import type { TxContext } from '../../platform/context.ts'
+import { publish } from '../../platform/outbox.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { lockShelf } from '../on-sale-queries.ts'
+import { productOfSku } from '../shop/price-queries.ts'
+import { availableOf, changeStock, stockOf, type Stock } from './stock-queries.ts'
+
+/**
+ * How the pieces on hand change: to a number, `expected` naming what the caller saw there before (else somebody's change would be
+ * lost); or by a difference, which is safe whoever else changes them.
+ */
+export type StockChange = { stock: number; expected?: number } | { by: number }
+
+/**
+ * Changes how many pieces of a SKU are on hand, those held for unpaid orders among them, and tells `product.back_in_stock` when there
+ * was nothing of its product to buy before. Refuses `not_found`, `state_changed` with the present number when another was expected, and
+ * `invalid` for fewer than are held or more than {@link mostStock}.
+ */
+export async function setStock(
+	ctx: TxContext,
+	input: { skuId: string } & StockChange,
+): Promise<Stock> {
+	const sku = await productOfSku(ctx.db, input.skuId)
+	if (!sku) refuse('not_found', 'No such SKU.')
+	const shelf = await lockShelf(ctx.db, sku.productId)
+	const before = await availableOf(ctx.db, sku.productId)
+	const changed = await changeStock(ctx.db, { ...input, most: mostStock })
+	if (!changed) return refuseStock(input, await stockOf(ctx.db, input.skuId))
+	if (shelf?.on_sale === true)
+		await tellBackInStock(ctx, sku, before, await availableOf(ctx.db, sku.productId))
+	return changed
+}
+
+/** Tells that a product can be bought again, when it could not before. */
+export async function tellBackInStock(
+	ctx: TxContext,
+	product: { productId: string; shopId: string },
+	before: number,
+	now: number,
+): Promise<void> {
+	if (before > 0 || now <= 0) return
+	await publish(ctx, {
+		topic: 'product.back_in_stock',
+		subject: product.productId,
+		data: { mer_id: product.shopId },
+	})
+}
+
+function refuseStock(change: StockChange, now: Stock | null): never {
+	if (!now) refuse('not_found', 'No such SKU.')
+	if ('stock' in change && change.expected !== undefined && change.expected !== now.stock)
+		refuse('state_changed', `There are ${now.stock} on hand, not ${change.expected}.`, {
+			field: 'expected_stock',
+			params: { stock: now.stock, held: now.held },
+		})
+	const reason = `${now.held} to ${mostStock}`
+	refuse('invalid', `The pieces on hand are ${reason}: ${now.held} are held for unpaid orders.`, {
+		field: 'stock' in change ? 'stock' : 'stock_change',
+		params: { reason, stock: now.stock, held: now.held },
+	})
+}

@@ -1,0 +1,47 @@
+import type { Cents } from '@portolan/money'
+import type { Context } from '../../platform/context.ts'
+import type { FreightTemplate } from '../freight.ts'
+import { specText } from '../option-words.ts'
+import { findSkus } from './stock-queries.ts'
+
+/** What is true of a SKU now, in the caller's language. `available` is what can be bought, `price` cents. */
+export interface SkuFacts {
+	skuId: string
+	productId: string
+	shopId: string
+	/** Null: not sorted into a category yet. */
+	categoryId: string | null
+	title: string
+	image: string
+	/** The choice as text, such as `Silver / 512 GB`; empty without options. */
+	spec: string
+	price: Cents
+	available: number
+	/** On the shelf, in an open shop. */
+	onSale: boolean
+	weightGrams: number
+	shopName: string
+	/** How its shop charges for sending. */
+	freight: FreightTemplate
+}
+
+/** The facts of the SKUs asked for, in one statement; those that do not exist are left out. */
+export async function skuFacts(ctx: Context, skuIds: readonly string[]): Promise<SkuFacts[]> {
+	if (skuIds.length === 0) return []
+	const rows = await findSkus(ctx.db, skuIds, ctx.lang)
+	return rows.map((row) => ({
+		skuId: row.sku_id,
+		productId: row.product_id,
+		shopId: row.shop_id,
+		categoryId: row.category_id,
+		title: row.title,
+		image: row.image,
+		spec: specText(row.options, row.choice, ctx.lang),
+		price: row.price,
+		available: row.available,
+		onSale: row.on_sale,
+		weightGrams: row.weight_grams,
+		shopName: row.shop_name,
+		freight: row.freight,
+	}))
+}

@@ -1,0 +1,139 @@
+import type { LanguageFile } from '@portolan/contract'
+import { sql } from 'kysely'
+import type { Db, TxDb } from '../../platform/database/db.ts'
+import type { ProductOption } from '../../platform/database/stored-types.ts'
+import type { WriteCall } from '../../platform/write-once.ts'
+import type { FreightTemplate } from '../freight.ts'
+
+/** How many pieces of which SKU. */
+export interface Demand {
+	skuId: string
+	num: number
+}
+
+/** What is true of a SKU now; `available` is what can still be bought. */
+export interface SkuRow {
+	sku_id: string
+	product_id: string
+	shop_id: string
+	category_id: string | null
+	title: string
+	image: string
+	options: ProductOption[]
+	choice: number[]
+	price: bigint
+	available: number
+	on_sale: boolean
+	weight_grams: number
+	shop_name: string
+	freight: FreightTemplate
+}
+
+/** The SKUs asked for, those that exist, in no order. */
+export async function findSkus(
+	db: Db,
+	skuIds: readonly string[],
+	lang: LanguageFile,
+): Promise<SkuRow[]> {
+	const { rows } = await sql<SkuRow>`
+		select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id,
+			coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title, k.image,
+			coalesce(k.spec_options, t.options) as options, k.choice, k.price,
+			k.stock - k.held as available, p.on_sale and s.open and k.retired_at is null as on_sale, k.weight_grams, s.name as shop_name, s.freight
+		from sku k join product p on p.id = k.product_id join product_text t on t.product_id = p.id
+			join shop s on s.id = p.shop_id
+		where k.id = any(${skuIds}::uuid[]) and not p.draft
+	`.execute(db)
+	return rows
+}
+
+/**
+ * Moves stock of all of the demand, or raises: 40001 where less can be had than is to be held. Rows are changed in id order, so that two
+ * crossing demands wait for each other instead of deadlocking. Selling also writes what is added up later, and returning takes it off
+ * again: `at` is when the pieces were sold.
+ */
+export function callMoveStock(
+	move: 'hold' | 'sell' | 'free' | 'return',
+	demand: readonly Demand[],
+	at: Date,
+): WriteCall {
+	const summed = new Map<string, number>()
+	for (const { skuId, num } of demand) summed.set(skuId, (summed.get(skuId) ?? 0) + num)
+	const ids = [...summed.keys()].toSorted()
+	const nums = ids.map((id) => summed.get(id) ?? 0)
+	return sql`move_stock(${move}, ${ids}::uuid[], ${nums}::int[], ${at})`
+}
+
+/** What is on hand of a SKU, and how much of that is held for unpaid orders. */
+export interface Stock {
+	stock: number
+	held: number
+}
+
+/** What is on hand of a SKU; null when there is none, or it was retired. */
+export async function stockOf(db: Db, skuId: string): Promise<Stock | null> {
+	const { rows } = await sql<Stock>`
+		select stock, held from sku where id = ${skuId} and retired_at is null
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/**
+ * Changes what is on hand in one guarded statement; null when the SKU is unknown or retired, other than expected, or the change would
+ * leave less than is held or more than allowed.
+ */
+export async function changeStock(
+	db: TxDb,
+	change: { skuId: string; most: number } & ({ stock: number; expected?: number } | { by: number }),
+): Promise<Stock | null> {
+	const next = 'stock' in change ? sql`${change.stock}::int` : sql`(stock + ${change.by}::int)`
+	const expected = 'stock' in change ? (change.expected ?? null) : null
+	const { rows } = await sql<Stock>`
+		update sku set stock = ${next}
+		where id = ${change.skuId} and retired_at is null and ${next} between held and ${change.most}::int
+			and (${expected}::int is null or stock = ${expected})
+		returning stock, held
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** Takes SKUs for a change of several of them, in the order in which checkouts take them: nobody waits for somebody who waits for them. */
+export async function lockSkus(db: TxDb, skuIds: readonly string[]): Promise<void> {
+	await sql`select from sku where id = any(${skuIds}::uuid[]) order by id for no key update`.execute(
+		db,
+	)
+}
+
+/** Writes what is on hand of many SKUs, locked before. */
+export async function writeStocks(
+	db: TxDb,
+	stocks: readonly { skuId: string; stock: number }[],
+): Promise<void> {
+	await sql`
+		update sku k set stock = n.stock
+		from unnest(${stocks.map(({ skuId }) => skuId)}::uuid[], ${stocks.map(({ stock }) => stock)}::int[]) as n (id, stock)
+		where k.id = n.id
+	`.execute(db)
+}
+
+/** How many pieces of each of these products on the shelf can be bought now, over all of its SKUs. */
+export async function availableOnShelf(
+	db: Db,
+	productIds: readonly string[],
+): Promise<{ productId: string; shopId: string; available: number }[]> {
+	const { rows } = await sql<{ productId: string; shopId: string; available: number }>`
+		select p.id as "productId", p.shop_id as "shopId", coalesce(sum(k.stock - k.held), 0)::int as available
+		from product p left join sku k on k.product_id = p.id and k.retired_at is null
+		where p.id = any(${productIds}::uuid[]) and p.on_sale group by p.id order by p.id
+	`.execute(db)
+	return rows
+}
+
+/** How many pieces of a product can be bought now, over all of its SKUs. */
+export async function availableOf(db: Db, productId: string): Promise<number> {
+	const { rows } = await sql<{ available: number }>`
+		select coalesce(sum(stock - held), 0)::int as available from sku
+		where product_id = ${productId} and retired_at is null
+	`.execute(db)
+	return rows[0]?.available ?? 0
+}

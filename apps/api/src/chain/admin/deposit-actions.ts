@@ -1,0 +1,36 @@
+import type { OperatorRole } from '@portolan/contract'
+import type { Cents } from '@portolan/money'
+import { isFinance, signatureOf, type Signed } from '../../approvals/index.ts'
+import type { DepositRow, ShownDeposit } from '../deposit-queries.ts'
+
+/** Whether somebody has to look at a deposit: a machine neither credited it nor counts it still. */
+export function waitsForPerson({ state }: Pick<DepositRow, 'state'>): boolean {
+	return state === 'auditing' || state === 'below_minimum'
+}
+
+/** Whether it brought anything that counts as dollars here. */
+export function isWorthDollars({ token, amount }: Pick<DepositRow, 'token' | 'amount'>): boolean {
+	return token !== '' && amount > 0n
+}
+
+/** What is signed of a deposit; once it was asked for, it takes two, whatever the limits are by then. */
+export function signedOf(deposit: Pick<DepositRow, 'needs_two' | 'asked_by' | 'amount'>): Signed {
+	const { needs_two, asked_by, amount } = deposit
+	return { needs_two: needs_two || asked_by !== null, asked_by, amount }
+}
+
+/** What an operator may do with a deposit now; `decideDeposit` refuses the rest. Source: docs/product/approvals.md, Two people. */
+export function actionsOf(
+	deposit: Pick<
+		ShownDeposit,
+		'state' | 'token' | 'amount' | 'orphaned' | 'frozen' | 'needs_two' | 'asked_by'
+	>,
+	operator: { id: string; roles: readonly OperatorRole[] },
+	dayLeft: Cents,
+): ('pass' | 'approve' | 'refuse')[] {
+	if (!isFinance(operator) || !waitsForPerson(deposit)) return []
+	if (deposit.frozen || deposit.orphaned || !isWorthDollars(deposit)) return ['refuse']
+	const signature = signatureOf(signedOf(deposit), operator, dayLeft)
+	if (signature === 'ask' || signature === 'decide') return ['pass', 'refuse']
+	return signature === 'approve' ? ['approve', 'refuse'] : ['refuse']
+}

@@ -1,0 +1,41 @@
+import { endpoints } from '@portolan/contract'
+import { writeAuditEntry } from '../../operators/index.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { newId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { checkAddress } from '../addresses/check-address.ts'
+import { findReceiving, insertAsked } from '../addresses/receiving-address-queries.ts'
+import { isAutomatic } from '../networks/network.ts'
+import { networkNamed } from '../networks/networks.ts'
+import { deskNetwork } from './list-admin-networks.ts'
+
+/**
+ * Asks for another receiving address; nothing changes until another operator approves. Refuses `not_found` for a network
+ * that is not there, `state_changed` where a machine watches or another change waits, and `invalid` for what is no address of
+ * the network or is in force already. Source: docs/product/approvals.md, Two people.
+ */
+export const requestReceivingAddress = handle(
+	endpoints.requestReceivingAddress,
+	async (ctx, input) => {
+		const network = networkNamed(ctx, input.network)
+		if (!network) refuse('not_found', `No network is called ${input.network}.`)
+		if (isAutomatic(network))
+			refuse('state_changed', 'Shoppers have addresses of their own on this network.')
+		const address = checkAddress(network, input.address)
+		const inForce = await findReceiving(ctx.db, network.name)
+		if (address === null || address === inForce)
+			refuse('invalid', `Not a new address on ${network.name}.`, { field: 'address' })
+		const id = newId()
+		const { reason } = input
+		if (!(await insertAsked(ctx, { id, network: network.name, address, reason, by: ctx.actor.id })))
+			refuse('state_changed', 'Another change of this address waits.')
+		await writeAuditEntry(ctx, {
+			action: 'receiving_address.ask',
+			subject: `receiving_address:${id}`,
+			before: { address: inForce },
+			after: { address, network: network.name },
+			reason,
+		})
+		return deskNetwork(ctx, network.name)
+	},
+)

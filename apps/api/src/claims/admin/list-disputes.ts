@@ -1,0 +1,27 @@
+import { endpoints } from '@portolan/contract'
+import { shoppersLike } from '../../accounts/index.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { findClaims } from '../claim-queries.ts'
+import { presentForDesk } from './present-for-admin.ts'
+
+/** Claims for the platform: disputes unless others are asked for, those promised first before others. A keyword means a number or a shopper. */
+export const listDisputes = handle(endpoints.listDisputes, async (ctx, input) => {
+	const { page, limit, keyword = '' } = input
+	const { rows, count } = await findClaims(ctx.db, {
+		of: null,
+		status: input.status ?? 'dispute',
+		keyword,
+		shopperIds: keyword === '' ? [] : await shoppersLike(ctx, keyword),
+		overdueAt: (input.overdue ?? false) ? ctx.clock.now() : null,
+		dueFirst: true,
+		limit,
+		offset: (page - 1) * limit,
+	})
+	return {
+		list: await presentForDesk(ctx, rows),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
+})

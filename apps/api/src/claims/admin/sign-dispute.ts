@@ -1,0 +1,35 @@
+import { endpoints } from '@portolan/contract'
+import { checkSecondSignature } from '../../approvals/index.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { takeDispute, waitingDecisionOf, note, settle } from './decide-dispute.ts'
+import { writeDisputeSignature } from './dispute-decision-queries.ts'
+import { presentOneForDesk } from './present-for-admin.ts'
+
+/**
+ * The second signature under the decision of a dispute, or its rejection, after which the dispute is decided anew. Whoever signed first
+ * may reject it, and not approve it. Refuses `not_found`, `order_state`, `state_changed` where nothing waits, `same_operator` and
+ * `forbidden`. Source: docs/product/approvals.md, Limits.
+ */
+export const signDispute = handle(
+	endpoints.signDispute,
+	async (ctx, { refund_id, decision: given, reason = '' }) => {
+		const taken = await takeDispute(ctx, refund_id)
+		const { claim } = taken
+		const decision = await waitingDecisionOf(ctx, claim)
+		if (!decision) refuse('state_changed', 'No decision waits for a second signature.')
+		if (given === 'reject') {
+			await writeDisputeSignature(ctx, decision.id, {
+				status: 'rejected',
+				decided_by: ctx.actor.id,
+				rejection: reason,
+			})
+			await note(ctx, claim, decision, 'claim.decide_reject', reason)
+			return presentOneForDesk(ctx, claim.id)
+		}
+		checkSecondSignature(ctx, decision.asked_by)
+		await settle(ctx, taken, decision)
+		await note(ctx, claim, decision, 'claim.decide_approve', decision.reason)
+		return presentOneForDesk(ctx, claim.id)
+	},
+)

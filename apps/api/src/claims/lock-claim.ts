@@ -1,0 +1,30 @@
+import { lockOrderForClaim, type ClaimableOrder } from '../orders/index.ts'
+import type { Context, TxContext } from '../platform/context.ts'
+import { refuse } from '../platform/refusal.ts'
+import { findClaim, type ClaimOf, type ClaimRow } from './claim-queries.ts'
+
+/** A claim in hand, with its order. */
+export interface TakenClaim {
+	claim: ClaimRow
+	order: ClaimableOrder
+}
+
+/**
+ * Takes a claim in hand: its order is locked first, by everybody who changes a claim, and the claim is read after it. Whose it is is
+ * looked at before, so that strangers wait for nothing. Refuses `not_found`.
+ */
+export async function takeClaim(ctx: TxContext, id: string, of: ClaimOf): Promise<TakenClaim> {
+	const seen = await findClaim(ctx.db, id, of)
+	const order = seen && (await lockOrderForClaim(ctx, seen.order_id))
+	const claim = order && (await findClaim(ctx.db, id, of))
+	if (!claim) refuse('not_found', 'No such claim.')
+	return { claim, order }
+}
+
+/** The same for its shopper or the shop's people who are asking; operators and our own jobs take any. */
+export function claimOfCaller(ctx: Context): ClaimOf {
+	if (ctx.actor.kind === 'shopper') return { shopperId: ctx.actor.id }
+	if (ctx.actor.kind === 'merchant') return { shopId: ctx.actor.shopId }
+	if (ctx.actor.kind === 'visitor') throw new Error('A visitor was let through to a claim.')
+	return null
+}

@@ -1,0 +1,19 @@
+import { claimState, type ShopClaimDetail } from '@portolan/contract'
+import type { z } from 'zod'
+import type { TxContext, MerchantActor } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { claimOfCaller, takeClaim } from '../lock-claim.ts'
+import { payClaim } from '../pay-claim.ts'
+import { presentForShop } from '../present-claim.ts'
+
+/** The shop has its goods back: the claim is paid at once. Refuses `not_found`, and `order_state` when nothing was sent back. */
+export async function acceptReturn(
+	ctx: TxContext<MerchantActor>,
+	input: { claimId: string },
+): Promise<z.input<typeof ShopClaimDetail>> {
+	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
+	if (claim.state !== claimState.returned)
+		refuse('order_state', 'No goods are on their way back.', { params: { state: claim.state } })
+	const paid = await payClaim(ctx, { claim, order }, { amount: claim.amount })
+	return presentForShop(ctx, paid)
+}

@@ -1,0 +1,20 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { decideClaim } from './decide-claim.ts'
+
+/** The endpoint of {@link decideClaim}. */
+export const answerClaim = handle(endpoints.answerClaim, async (ctx, input) => {
+	const claimId = input.refund_id
+	if (input.answer === 'refuse')
+		return decideClaim(ctx, {
+			claimId,
+			answer: 'refuse',
+			reason: input.reason ?? '',
+			images: input.images,
+		})
+	return decideClaim(ctx, {
+		claimId,
+		answer: 'approve',
+		...(input.return_address !== undefined && { returnAddress: input.return_address }),
+	})
+})

@@ -1,0 +1,31 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { listClaimLines, findClaims } from '../claim-queries.ts'
+import { presentShopEntry } from '../present-claim.ts'
+
+/** The claims on a shop's orders, those due first before others. */
+export const listMerchantClaims = handle(
+	endpoints.listMerchantClaims,
+	async (ctx, { page, limit, status, keyword }) => {
+		const { rows, count } = await findClaims(ctx.db, {
+			of: { shopId: ctx.actor.shopId },
+			status,
+			keyword: keyword ?? '',
+			overdueAt: null,
+			dueFirst: true,
+			limit,
+			offset: (page - 1) * limit,
+		})
+		const lines = await listClaimLines(
+			ctx.db,
+			rows.map(({ id }) => id),
+		)
+		return {
+			list: rows.map((row) => presentShopEntry(ctx, row, lines)),
+			count,
+			page,
+			limit,
+			has_more: page * limit < count,
+		}
+	},
+)

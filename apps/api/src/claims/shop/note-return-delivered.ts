@@ -1,0 +1,25 @@
+import { after } from '../../platform/clock.ts'
+import type { TxContext } from '../../platform/context.ts'
+import { confirmDays, day } from '../claim-settings.ts'
+import { claimOfCaller, takeClaim } from '../lock-claim.ts'
+import { stepClaim } from '../step-claim.ts'
+
+/**
+ * The returned goods were delivered: the shop's days to confirm them begin. Told by a carrier (as ourselves), the shop or an operator. A
+ * second word of it changes nothing. Refuses `not_found` and `order_state`.
+ */
+export async function noteReturnDelivered(
+	ctx: TxContext,
+	input: { claimId: string },
+): Promise<void> {
+	const { claim } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
+	if (claim.return_delivered_at !== null) return
+	const now = ctx.clock.now()
+	await stepClaim(ctx, claim, {
+		name: 'return_delivered',
+		changes: {
+			return_delivered_at: now,
+			due_at: after(now, ctx.settings.get(confirmDays) * day),
+		},
+	})
+}

@@ -1,0 +1,87 @@
+import type { ApplicationDetail, ApplicationEntry, OwnApplication } from '@portolan/contract'
+import type { z } from 'zod'
+import { shopperNames } from '../../accounts/index.ts'
+import { alikeShopNames, categoryNames } from '../../catalogue/index.ts'
+import { operatorNames } from '../../operators/index.ts'
+import { toSeconds } from '../../platform/clock.ts'
+import type { Context, OperatorContext } from '../../platform/context.ts'
+import { hasOwner, listWaitingNamesNear, type ApplicationRow } from './application-queries.ts'
+
+/** What an applicant is told. */
+export function presentOwnApplication(row: ApplicationRow): z.output<typeof OwnApplication> {
+	return {
+		reference: row.reference,
+		status: row.status,
+		shop_name: row.shop_name,
+		createtime: toSeconds(row.created_at),
+		promised_time: toSeconds(row.promised_at),
+		decided_time: row.decided_at ? toSeconds(row.decided_at) : null,
+		reason: row.reason,
+		actions: row.status === 'waiting' ? ['withdraw'] : [],
+	}
+}
+
+/** Applications as the operators' list shows them. */
+export async function presentApplications(
+	ctx: Context,
+	rows: readonly ApplicationRow[],
+): Promise<z.output<typeof ApplicationEntry>[]> {
+	const names = await operatorNames(
+		ctx,
+		rows.flatMap(({ decided_by: by }) => (by === null ? [] : [by])),
+	)
+	const now = ctx.clock.now()
+	return rows.map((row) => ({
+		application_id: row.id,
+		status: row.status,
+		kind: row.kind,
+		legal_name: row.legal_name,
+		country: row.country,
+		email: row.email,
+		shop_name: row.shop_name,
+		createtime: toSeconds(row.created_at),
+		promised_time: toSeconds(row.promised_at),
+		overdue: row.status === 'waiting' && row.promised_at < now ? 1 : 0,
+		decided_by: row.decided_by === null ? null : (names.get(row.decided_by) ?? null),
+		decided_time: row.decided_at ? toSeconds(row.decided_at) : null,
+	}))
+}
+
+/** One application with everything that decides about it. */
+export async function presentApplication(
+	ctx: OperatorContext,
+	row: ApplicationRow,
+): Promise<z.output<typeof ApplicationDetail>> {
+	const [entry] = await presentApplications(ctx, [row])
+	if (!entry) throw new Error('An application was presented as none.')
+	const categories = await categoryNames(ctx, row.category_ids)
+	const shoppers = await shopperNames(ctx, row.shopper_id === null ? [] : [row.shopper_id])
+	const joined = row.shop_id !== null && (await hasOwner(ctx, row.shop_id))
+	return {
+		...entry,
+		contact_name: row.contact_name,
+		mobile: `${row.dial_code} ${row.mobile}`,
+		categories: row.category_ids.flatMap((id) => categories.get(id) ?? []),
+		story: row.story,
+		documents: row.documents,
+		lang: row.lang,
+		shopper_id: row.shopper_id,
+		shopper_name: shoppers.get(row.shopper_id ?? '') ?? '',
+		reason: row.reason,
+		shop_id: row.shop_id,
+		joined: joined ? 1 : 0,
+		alike: [
+			...(await alikeShopNames(ctx, row.shop_name, row.shop_id)),
+			...(await listWaitingNamesNear(ctx, { key: row.shop_name_key, exceptId: row.id })),
+		],
+		actions: actionsOf(row, joined),
+	}
+}
+
+function actionsOf(
+	row: ApplicationRow,
+	joined: boolean,
+): z.output<typeof ApplicationDetail>['actions'] {
+	if (row.status === 'waiting') return ['approve', 'refuse']
+	return row.status === 'approved' && !joined ? ['invite_again'] : []
+}

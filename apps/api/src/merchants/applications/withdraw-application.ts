@@ -1,0 +1,14 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { endApplication } from './application-queries.ts'
+import { ownApplication } from './get-application-status.ts'
+import { presentOwnApplication } from './present-application.ts'
+
+/** Takes an application back while it waits; its shop name and e-mail are free again. Twice is once. Refuses `state_changed`. */
+export const withdrawApplication = handle(endpoints.withdrawApplication, async (ctx, input) => {
+	const row = await ownApplication(ctx, input)
+	if (row.status === 'withdrawn') return presentOwnApplication(row)
+	if (row.status !== 'waiting') refuse('state_changed', `An application that is ${row.status}.`)
+	return presentOwnApplication(await endApplication(ctx, row.id, { status: 'withdrawn' }))
+})

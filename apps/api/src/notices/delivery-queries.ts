@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { after } from '../platform/clock.ts'
+import type { TxContext } from '../platform/context.ts'
+import type { NoticeRow } from './notice-queries.ts'
+
+/** How a notification is delivered. */
+export type Channel = 'push' | 'email'
+
+/** A delivery to be. `address` is the binding of a browser, or an e-mail address. */
+export interface NewDelivery {
+	id: string
+	noticeId: string
+	channel: Channel
+	address: string
+	occurrence: string
+	nextAt: Date
+}
+
+/** Writes deliveries; one that is there already (same notice, way and time) stays as it is. */
+export async function insertDeliveries(
+	ctx: TxContext,
+	rows: readonly NewDelivery[],
+): Promise<void> {
+	if (rows.length === 0) return
+	await sql`
+		insert into notice_delivery (id, notice_id, channel, address, occurrence, created_at, next_at)
+		select id, notice_id, channel, address, occurrence, ${ctx.clock.now()}, next_at
+		from unnest(
+			${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ noticeId }) => noticeId)}::uuid[],
+			${rows.map(({ channel }) => channel)}::text[], ${rows.map(({ address }) => address)}::text[],
+			${rows.map(({ occurrence }) => occurrence)}::text[], ${rows.map(({ nextAt }) => nextAt)}::timestamptz[]
+		) as d (id, notice_id, channel, address, occurrence, next_at)
+		on conflict (notice_id, channel, address, occurrence) do nothing
+	`.execute(ctx.db)
+}
+
+/** A delivery that is due, with its notice. */
+export interface DueDelivery {
+	id: string
+	channel: Channel
+	address: string
+	tries: number
+	created_at: Date
+	notice: NoticeRow
+}
+
+/** Takes due deliveries for a while: nobody else tries them until then. */
+export async function takeDue(
+	ctx: TxContext,
+	given: { leaseSeconds: number; most: number },
+): Promise<DueDelivery[]> {
+	const now = ctx.clock.now()
+	const { rows } = await sql<
+		Omit<DueDelivery, 'notice'> & {
+			notice_id: string
+			shopper_id: string
+			kind: string
+			subject: string
+			params: Record<string, unknown>
+			told_at: Date
+			read_at: Date | null
+		}
+	>`
+		with taken as (
+			update notice_delivery set tries = tries + 1, next_at = ${after(now, given.leaseSeconds)}
+			where id in (
+				select id from notice_delivery where done_at is null and next_at <= ${now}
+				order by next_at limit ${given.most} for update skip locked
+			)
+			returning *
+		)
+		select d.id, d.channel, d.address, d.tries, d.created_at, n.id as notice_id, n.shopper_id, n.kind, n.subject, n.params,
+			n.created_at as told_at, n.read_at
+		from taken d join notice n on n.id = d.notice_id order by d.created_at, d.id
+	`.execute(ctx.db)
+	return rows.map((row) => ({
+		id: row.id,
+		channel: row.channel,
+		address: row.address,
+		tries: row.tries,
+		created_at: row.created_at,
+		notice: {
+			id: row.notice_id,
+			shopper_id: row.shopper_id,
+			kind: row.kind,
+			subject: row.subject,
+			params: row.params,
+			created_at: row.told_at,
+			read_at: row.read_at,
+		},
+	}))
+}
+
+/** A delivery is over. */
+export async function endDelivery(
+	ctx: TxContext,
+	id: string,
+	outcome: 'sent' | 'read' | 'gone' | 'given_up',
+	failure: string | null = null,
+): Promise<void> {
+	await sql`
+		update notice_delivery set done_at = ${ctx.clock.now()}, outcome = ${outcome}, failure = ${failure}
+		where id = ${id} and done_at is null
+	`.execute(ctx.db)
+}
+
+/** A delivery waits for its next try. */
+export async function putOff(
+	ctx: TxContext,
+	id: string,
+	given: { nextAt: Date; failure: string },
+): Promise<void> {
+	await sql`
+		update notice_delivery set next_at = ${given.nextAt}, failure = ${given.failure} where id = ${id} and done_at is null
+	`.execute(ctx.db)
+}

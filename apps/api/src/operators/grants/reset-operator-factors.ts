@@ -1,0 +1,35 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
+import { lockOperator } from '../operator-queries.ts'
+import { hasSecondFactor } from '../second-factor/has-second-factor.ts'
+import { askGrant } from './ask-grant.ts'
+import { presentGrant } from './present-grants.ts'
+
+/**
+ * Asks that an operator's lost second factor be taken away; nothing changes until another operator confirms. After that the
+ * password alone leads to a new set-up, and to nothing else. Refuses `state_changed` for one's own (who is signed in has not lost
+ * it), where there is none, where the operator is shut out, and where it was asked already.
+ */
+export const resetOperatorFactors = handle(endpoints.resetOperatorFactors, async (ctx, input) => {
+	const operator = await lockOperator(ctx, input.operator_id)
+	if (!operator) refuse('not_found', 'No such operator.')
+	if (operator.id === ctx.actor.id)
+		refuse('state_changed', 'Who is signed in replaces their own.', { field: 'operator_id' })
+	if (operator.disabled_at || !(await hasSecondFactor(ctx, operator.id)))
+		refuse('state_changed', 'There is no second factor that is in use.')
+
+	const grant = await askGrant(ctx, {
+		kind: 'second_factor',
+		operatorId: operator.id,
+		roles: [],
+		reason: input.reason,
+	})
+	await writeAuditEntry(ctx, {
+		action: 'factor.reset_ask',
+		subject: `operator:${operator.id}`,
+		reason: input.reason,
+	})
+	return presentGrant(ctx, grant.id)
+})

@@ -1,0 +1,168 @@
+import type { OperatorRole } from '@portolan/contract'
+import { sql, type Selectable } from 'kysely'
+import type { Context, OperatorActor, TxContext } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/tables.ts'
+import type { StaffSession } from '../platform/sign-in/staff.ts'
+
+/** An operator's row. */
+export type OperatorRow = Selectable<Database['operator']>
+
+/** The operator behind a session as they are at this moment, or null when they are shut out. */
+export async function findActor(db: Db, session: StaffSession): Promise<OperatorActor | null> {
+	const row = await db
+		.selectFrom('operator')
+		.select(['name', 'roles'])
+		.where('id', '=', session.personId)
+		.where('disabled_at', 'is', null)
+		.executeTakeFirst()
+	return row
+		? {
+				kind: 'operator',
+				id: session.personId,
+				sessionId: session.sessionId,
+				name: row.name,
+				roles: row.roles,
+			}
+		: null
+}
+
+/** Writes a new operator, if the name was free; says whether it was. */
+export async function insertOperator(
+	ctx: TxContext,
+	row: Pick<OperatorRow, 'id' | 'name' | 'password_hash' | 'roles' | 'demo' | 'grant_id'>,
+): Promise<boolean> {
+	const inserted = await ctx.db
+		.insertInto('operator')
+		.values({ ...row, disabled_at: null, created_at: ctx.clock.now() })
+		.onConflict((conflict) => conflict.column('name_key').doNothing())
+		.executeTakeFirst()
+	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** The operator with a name, in whatever case it was typed; shut-out ones are not there. */
+export async function findOperatorNamed(ctx: Context, name: string): Promise<OperatorRow | null> {
+	const row = await ctx.db
+		.selectFrom('operator')
+		.selectAll()
+		.where('name_key', '=', name.toLowerCase())
+		.where('disabled_at', 'is', null)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** The operator with an id, unless shut out. */
+export async function findOperator(ctx: Context, id: string): Promise<OperatorRow | null> {
+	const row = await ctx.db
+		.selectFrom('operator')
+		.selectAll()
+		.where('id', '=', id)
+		.where('disabled_at', 'is', null)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Locks an operator's row, shut out or not, so that two admins change it one after the other. */
+export async function lockOperator(ctx: Context, id: string): Promise<OperatorRow | null> {
+	const row = await ctx.db
+		.selectFrom('operator')
+		.selectAll()
+		.where('id', '=', id)
+		.forNoKeyUpdate()
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Gives an operator roles and opens or ends their access; the database ends their sessions where either is new. */
+export async function setOperatorRow(
+	ctx: TxContext,
+	id: string,
+	to: { roles: OperatorRole[]; disabledAt: Date | null },
+): Promise<void> {
+	await ctx.db
+		.updateTable('operator')
+		.set({ roles: to.roles, disabled_at: to.disabledAt })
+		.where('id', '=', id)
+		.execute()
+}
+
+/**
+ * Whether the operator is still in with the password hash that was just checked; writes `fresh` in its place where that is
+ * another. The lock makes a shutting out that is under way come wholly before or wholly after the session that is about to start.
+ */
+export async function confirmOperatorPassword(
+	ctx: TxContext,
+	id: string,
+	checked: string,
+	fresh: string,
+): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('operator')
+		.select('id')
+		.where('id', '=', id)
+		.where('password_hash', '=', checked)
+		.where('disabled_at', 'is', null)
+		.forNoKeyUpdate()
+		.executeTakeFirst()
+	if (!row) return false
+	if (fresh !== checked)
+		await ctx.db
+			.updateTable('operator')
+			.set({ password_hash: fresh })
+			.where('id', '=', id)
+			.execute()
+	return true
+}
+
+/** When the sign-in of a session was made; null where there is none. */
+export async function readSignInTime(db: Db, sessionId: string): Promise<Date | null> {
+	const row = await db
+		.selectFrom('session')
+		.select('created_at')
+		.where('id', '=', sessionId)
+		.executeTakeFirst()
+	return row?.created_at ?? null
+}
+
+/** The names of operators by id. */
+export async function readOperatorNames(
+	db: Db,
+	ids: readonly string[],
+): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map()
+	const rows = await db
+		.selectFrom('operator')
+		.select(['id', 'name'])
+		.where('id', 'in', [...new Set(ids)])
+		.execute()
+	return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** An operator as the list of all shows them. */
+export interface OperatorEntryRow {
+	id: string
+	name: string
+	roles: OperatorRole[]
+	has_second_factor: boolean
+	disabled_at: Date | null
+	created_at: Date
+	last_seen: Date | null
+	waits: Exclude<Selectable<Database['operator_grant']>['kind'], 'invitation'>[]
+}
+
+/** All operators, or one, by name. */
+export async function readOperatorEntries(
+	ctx: Context,
+	id: string | null = null,
+): Promise<OperatorEntryRow[]> {
+	const { rows } = await sql<OperatorEntryRow>`
+		select o.id, o.name, o.roles, o.disabled_at, o.created_at,
+			exists (select from operator_totp t where t.operator_id = o.id)
+				or exists (select from operator_passkey p where p.operator_id = o.id) as has_second_factor,
+			array(select g.kind from operator_grant g where g.operator_id = o.id and g.status = 'asked' order by g.kind) as waits,
+			(select max(s.seen_at) from session s where s.person_id = o.id and s.person_kind = 'operator') as last_seen
+		from operator o where ${id}::uuid is null or o.id = ${id}
+		order by o.name_key
+	`.execute(ctx.db)
+	return rows
+}

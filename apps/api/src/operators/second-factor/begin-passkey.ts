@@ -1,0 +1,21 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { refuseStaleSignIn } from '../sign-in/refuse-stale-sign-in.ts'
+import { giveTicket } from '../sign-in/tickets.ts'
+import { readPasskeys } from './factor-queries.ts'
+import { optionsForNewPasskey } from './passkeys.ts'
+
+/** The challenge for a new passkey of the operator. Refuses `sign_in_again` where the sign-in is not fresh. */
+export const beginPasskey = handle(endpoints.beginPasskey, async (ctx) => {
+	await refuseStaleSignIn(ctx)
+	const { id, name, sessionId } = ctx.actor
+	const passkeys = await readPasskeys(ctx, id)
+	const { challenge, options } = await optionsForNewPasskey(ctx, { id, name, passkeys })
+	const ticket = await giveTicket(ctx, {
+		purpose: 'new_passkey',
+		operatorId: id,
+		challenge,
+		sessionId,
+	})
+	return { ticket, options }
+})

@@ -1,0 +1,28 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
+import { lockOperator } from '../operator-queries.ts'
+import { refuseStaleSignIn } from '../sign-in/refuse-stale-sign-in.ts'
+import { operatorInfo } from '../team/get-operator.ts'
+import { deletePasskeyRow, findApp, readPasskeys } from './factor-queries.ts'
+
+/** Forgets one of the operator's own passkeys. Refuses `state_changed` for the last second factor: nobody is left with a password alone. */
+export const deletePasskey = handle(endpoints.deletePasskey, async (ctx, input) => {
+	await refuseStaleSignIn(ctx)
+	// Two passkeys forgotten at once would each see the other one stay.
+	await lockOperator(ctx, ctx.actor.id)
+	const passkeys = await readPasskeys(ctx, ctx.actor.id)
+	const passkey = passkeys.find(({ id }) => id === input.passkey_id)
+	if (!passkey) refuse('not_found', 'No such passkey.')
+	if (passkeys.length === 1 && !(await findApp(ctx, ctx.actor.id)))
+		refuse('state_changed', 'The last second factor stays.')
+
+	await deletePasskeyRow(ctx, passkey.id)
+	await writeAuditEntry(ctx, {
+		action: 'factor.passkey_deleted',
+		subject: `operator:${ctx.actor.id}`,
+		before: { passkey_id: passkey.id, name: passkey.name },
+	})
+	return operatorInfo(ctx, ctx.actor)
+})

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely'
+import type { Context, TxContext } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/tables.ts'
+
+/** An operator's authenticator app. */
+export type AppRow = Selectable<Database['operator_totp']>
+/** One of an operator's passkeys. */
+export type PasskeyRow = Selectable<Database['operator_passkey']>
+
+/** The operator's authenticator app, or null. */
+export async function findApp(ctx: Context, operatorId: string): Promise<AppRow | null> {
+	const row = await ctx.db
+		.selectFrom('operator_totp')
+		.selectAll()
+		.where('operator_id', '=', operatorId)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Notes that the code of a time step was used; false where that step or a later one was used before. */
+export async function takeStep(ctx: TxContext, operatorId: string, step: bigint): Promise<boolean> {
+	const taken = await ctx.db
+		.updateTable('operator_totp')
+		.set({ last_step: step })
+		.where('operator_id', '=', operatorId)
+		.where('last_step', '<', step)
+		.executeTakeFirst()
+	return taken.numUpdatedRows > 0n
+}
+
+/** Keeps a new authenticator app in the place of the old one. */
+export async function saveApp(ctx: TxContext, row: Omit<AppRow, 'created_at'>): Promise<void> {
+	const created_at = ctx.clock.now()
+	await ctx.db
+		.insertInto('operator_totp')
+		.values({ ...row, created_at })
+		.onConflict((conflict) =>
+			conflict
+				.column('operator_id')
+				.doUpdateSet({ secret: row.secret, last_step: row.last_step, created_at }),
+		)
+		.execute()
+}
+
+/** The operator's passkeys, oldest first. */
+export async function readPasskeys(ctx: Context, operatorId: string): Promise<PasskeyRow[]> {
+	return ctx.db
+		.selectFrom('operator_passkey')
+		.selectAll()
+		.where('operator_id', '=', operatorId)
+		.orderBy('created_at')
+		.orderBy('id')
+		.execute()
+}
+
+/** Whose passkey it is and how it is checked; locked, so that its counter moves once at a time. */
+export async function lockPasskey(
+	ctx: TxContext,
+	credentialId: string,
+): Promise<PasskeyRow | null> {
+	const row = await ctx.db
+		.selectFrom('operator_passkey')
+		.selectAll()
+		.where('credential_id', '=', credentialId)
+		.forUpdate()
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Keeps a new passkey; false where this very one is kept already. */
+export async function insertPasskey(
+	ctx: TxContext,
+	row: Omit<PasskeyRow, 'created_at' | 'used_at'>,
+): Promise<boolean> {
+	const inserted = await ctx.db
+		.insertInto('operator_passkey')
+		.values({ ...row, created_at: ctx.clock.now(), used_at: null })
+		.onConflict((conflict) => conflict.column('credential_id').doNothing())
+		.executeTakeFirst()
+	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Notes that a passkey was used, and the authenticator's own count. */
+export async function notePasskeyUsed(ctx: TxContext, id: string, counter: bigint): Promise<void> {
+	await ctx.db
+		.updateTable('operator_passkey')
+		.set({ counter, used_at: ctx.clock.now() })
+		.where('id', '=', id)
+		.execute()
+}
+
+/** Takes every second factor of an operator away, as two operators decided; the database refuses it without their word. */
+export async function deleteFactors(ctx: TxContext, operatorId: string): Promise<void> {
+	await ctx.db.deleteFrom('operator_passkey').where('operator_id', '=', operatorId).execute()
+	await ctx.db.deleteFrom('operator_totp').where('operator_id', '=', operatorId).execute()
+}
+
+/** Forgets a passkey. */
+export async function deletePasskeyRow(ctx: TxContext, id: string): Promise<void> {
+	await ctx.db.deleteFrom('operator_passkey').where('id', '=', id).execute()
+}

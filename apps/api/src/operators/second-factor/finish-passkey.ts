@@ -1,0 +1,36 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { newId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
+import { takeTicket } from '../sign-in/tickets.ts'
+import { operatorInfo } from '../team/get-operator.ts'
+import { insertPasskey } from './factor-queries.ts'
+import { checkNewPasskey } from './passkeys.ts'
+
+/** Keeps a new passkey under a name. Refuses `login_failed` where what the browser answered does not hold, or is kept already. */
+export const finishPasskey = handle(endpoints.finishPasskey, async (ctx, input) => {
+	const ticket = await takeTicket(ctx, input.ticket, 'new_passkey')
+	const passkey = await checkNewPasskey(ctx, ticket.challenge ?? '', input.response)
+	const id = newId()
+	const kept =
+		passkey !== null &&
+		(await insertPasskey(ctx, {
+			id,
+			operator_id: ctx.actor.id,
+			credential_id: passkey.id,
+			public_key: Buffer.from(passkey.publicKey),
+			counter: BigInt(passkey.counter),
+			transports: passkey.transports ?? [],
+			name: input.name,
+		}))
+	if (!kept)
+		refuse('login_failed', 'The passkey does not hold, or is kept already.', { keep: true })
+
+	await writeAuditEntry(ctx, {
+		action: 'factor.passkey_added',
+		subject: `operator:${ctx.actor.id}`,
+		after: { passkey_id: id, name: input.name },
+	})
+	return operatorInfo(ctx, ctx.actor)
+})

@@ -1,0 +1,38 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { endSessionsOf } from '../../platform/sign-in/sessions.ts'
+import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
+import { lockOperator } from '../operator-queries.ts'
+import { signInOperator } from '../sign-in/sign-in-operator.ts'
+import { tryTicket } from '../sign-in/tickets.ts'
+import { stepOfCode } from './authenticator-app.ts'
+import { saveApp } from './factor-queries.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
+import { openSecret } from './seal-secret.ts'
+
+/**
+ * Keeps a new authenticator app once it shows the right code, and signs in. All earlier sign-ins of the operator end, as they
+ * do after any change of how somebody signs in. Refuses `code_wrong`; the code shown here is used.
+ */
+export const finishTotp = handle(endpoints.finishTotp, async (ctx, input) => {
+	const ticket = await tryTicket(ctx, input.ticket, 'totp')
+	const operator = ticket.operator_id === null ? null : await lockOperator(ctx, ticket.operator_id)
+	if (!operator || operator.disabled_at !== null || ticket.secret === null)
+		refuse('login_failed', 'This operator was shut out.', { keep: true })
+	const isFirst = ticket.session_id === null
+	if (isFirst && (await hasSecondFactor(ctx, operator.id)))
+		refuse('login_failed', 'This operator has a second factor by now.', { keep: true })
+
+	const step = stepOfCode(openSecret(ctx, operator.id, ticket.secret), input.code, ctx.clock.now())
+	if (step === null)
+		refuse('code_wrong', 'Not a code that the app shows now.', { field: 'code', keep: true })
+	await saveApp(ctx, { operator_id: operator.id, secret: ticket.secret, last_step: step })
+	await writeAuditEntry(ctx, {
+		action: 'factor.app_set',
+		subject: `operator:${operator.id}`,
+		as: operator,
+	})
+	await endSessionsOf(ctx, operator.id)
+	return signInOperator(ctx, operator, 'setup')
+})

@@ -1,0 +1,160 @@
+import type { endpoints, ReplyOf } from '@portolan/contract'
+import type {
+	AuthenticationResponseJSON,
+	RegistrationResponseJSON,
+	VerifiedRegistrationResponse,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { consoleOptions } from '../sign-in/console-options.ts'
+import type { PasskeyRow } from './factor-queries.ts'
+
+/** Loaded when the first passkey is asked for: its certificates' code would cost every start, and most starts never need it. */
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** EdDSA, ES256 and RS256 (COSE): what every authenticator there is can do one of. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+/** What is sent to a browser and what it answers, loosely: the library looks at every byte of it (W3C Web Authentication Level 3). */
+export type WebAuthnJson = ReplyOf<typeof endpoints.getPasskeyLoginOptions>['options']
+
+/** The options for making a passkey. User verification (a finger, a face, a PIN) is required: it makes a passkey two factors. */
+export async function optionsForNewPasskey(
+	ctx: Context,
+	owner: { id: string; name: string; passkeys: readonly PasskeyRow[] },
+): Promise<{ challenge: string; options: WebAuthnJson }> {
+	const { generateRegistrationOptions } = await webAuthn()
+	const options = await generateRegistrationOptions({
+		rpName: 'Portolan',
+		rpID: rpIdOf(ctx),
+		userName: owner.name,
+		userID: Uint8Array.from(Buffer.from(owner.id)),
+		attestationType: 'none',
+		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+		excludeCredentials: owner.passkeys.map(idAndTransports),
+		supportedAlgorithmIDs,
+	})
+	return { challenge: options.challenge, options: asJson(options) }
+}
+
+/** The new passkey, or null where what the browser answered does not hold. */
+export async function checkNewPasskey(
+	ctx: Context,
+	challenge: string,
+	response: WebAuthnJson,
+): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'] | null> {
+	const { verifyRegistrationResponse } = await webAuthn()
+	const checked = await orNull(() =>
+		verifyRegistrationResponse({
+			response: asRegistration(response),
+			expectedChallenge: challenge,
+			expectedOrigin: originFor(ctx, response),
+			expectedRPID: rpIdOf(ctx),
+			requireUserVerification: true,
+			supportedAlgorithmIDs,
+		}),
+	)
+	return checked?.verified ? checked.registrationInfo.credential : null
+}
+
+/** The options for signing in: with one of these passkeys, or with any when the list is empty. */
+export async function optionsForSignIn(
+	ctx: Context,
+	passkeys: readonly PasskeyRow[],
+): Promise<{ challenge: string; options: WebAuthnJson }> {
+	const { generateAuthenticationOptions } = await webAuthn()
+	const options = await generateAuthenticationOptions({
+		rpID: rpIdOf(ctx),
+		userVerification: 'required',
+		allowCredentials: passkeys.map(idAndTransports),
+	})
+	return { challenge: options.challenge, options: asJson(options) }
+}
+
+/** The passkey's new count where its signature holds, else null. A count that did not rise is a copied passkey: null, too. */
+export async function checkSignature(
+	ctx: Context,
+	passkey: PasskeyRow,
+	challenge: string,
+	response: WebAuthnJson,
+): Promise<bigint | null> {
+	const { verifyAuthenticationResponse } = await webAuthn()
+	const checked = await orNull(() =>
+		verifyAuthenticationResponse({
+			response: asAuthentication(response),
+			expectedChallenge: challenge,
+			expectedOrigin: originFor(ctx, response),
+			expectedRPID: rpIdOf(ctx),
+			requireUserVerification: true,
+			credential: {
+				id: passkey.credential_id,
+				publicKey: Uint8Array.from(passkey.public_key),
+				counter: Number(passkey.counter),
+				transports: passkey.transports,
+			},
+		}),
+	)
+	return checked?.verified ? BigInt(checked.authenticationInfo.newCounter) : null
+}
+
+/** Which passkey a browser says it used. */
+export function credentialIdOf(response: WebAuthnJson): string | null {
+	return typeof response['id'] === 'string' ? response['id'] : null
+}
+
+function idAndTransports(passkey: PasskeyRow): { id: string; transports: string[] } {
+	return { id: passkey.credential_id, transports: passkey.transports }
+}
+
+/** A passkey belongs to a name of the network; browsers make none for numbers such as 127.0.0.1. */
+function rpIdOf(ctx: Context): string {
+	const { publicUrl } = consoleOptions.of(ctx)
+	return publicUrl === null ? 'localhost' : new URL(publicUrl).hostname
+}
+
+/** The one origin of PUBLIC_URL. On a developer's machine any port of localhost, because the console may be served by its own. */
+function originFor(ctx: Context, response: WebAuthnJson): string {
+	const { publicUrl } = consoleOptions.of(ctx)
+	if (publicUrl !== null) return new URL(publicUrl).origin
+	const claimed = claimedOrigin(response)
+	return /^http:\/\/localhost(:\d{1,5})?$/.test(claimed) ? claimed : 'http://localhost'
+}
+
+const ClientData = z.object({ response: z.object({ clientDataJSON: z.string() }) })
+const Origin = z.object({ origin: z.string() })
+
+function claimedOrigin(response: WebAuthnJson): string {
+	const sent = ClientData.safeParse(response)
+	if (!sent.success) return ''
+	try {
+		const text = Buffer.from(sent.data.response.clientDataJSON, 'base64url').toString('utf8')
+		return Origin.safeParse(JSON.parse(text)).data?.origin ?? ''
+	} catch (error) {
+		if (error instanceof SyntaxError) return ''
+		throw error
+	}
+}
+
+/** The library throws at whatever does not hold, and so does reading what is no WebAuthn answer at all: each is a no. */
+async function orNull<T>(check: () => Promise<T>): Promise<T | null> {
+	try {
+		return await check()
+	} catch {
+		return null
+	}
+}
+
+/** As it will be sent: what the library left undefined is not there. */
+function asJson(options: object): WebAuthnJson {
+	return z.record(z.string(), z.json()).parse(JSON.parse(JSON.stringify(options)))
+}
+
+/** Holds because the library refuses whatever is not of this shape, and {@link orNull} takes that for a no. */
+function asRegistration(response: WebAuthnJson): RegistrationResponseJSON {
+	return response as unknown as RegistrationResponseJSON
+}
+
+/** Holds for the same reason as {@link asRegistration}. */
+function asAuthentication(response: WebAuthnJson): AuthenticationResponseJSON {
+	return response as unknown as AuthenticationResponseJSON
+}

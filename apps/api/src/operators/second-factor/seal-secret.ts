@@ -1,0 +1,14 @@
+import type { Context } from '../../platform/context.ts'
+import { decrypt, encrypt } from '../../platform/encryption.ts'
+
+const purpose = 'operator totp'
+
+/** Encrypts the secret of an operator's authenticator app for storing; copied to another operator's row, it opens nothing. */
+export function sealSecret(ctx: Context, operatorId: string, secret: Uint8Array): Buffer {
+	return encrypt(ctx, purpose, operatorId, secret)
+}
+
+/** Opens what {@link sealSecret} made for this operator; throws where the pepper is another or the row was tampered with. */
+export function openSecret(ctx: Context, operatorId: string, sealed: Buffer): Buffer {
+	return decrypt(ctx, purpose, operatorId, sealed)
+}

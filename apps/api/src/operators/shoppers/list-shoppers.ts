@@ -1,0 +1,22 @@
+import { endpoints } from '@portolan/contract'
+import { findDeskShoppers } from '../../accounts/index.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { presentDeskShopper } from './present-shopper.ts'
+
+/** Shoppers, the newest first, with what tells them apart and no more. */
+export const listShoppers = handle(endpoints.listShoppers, async (ctx, input) => {
+	const { page, limit } = input
+	const { rows, count } = await findDeskShoppers(ctx, {
+		text: input.keyword ?? '',
+		status: input.status ?? null,
+		limit,
+		offset: (page - 1) * limit,
+	})
+	return {
+		list: rows.map(presentDeskShopper),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
+})

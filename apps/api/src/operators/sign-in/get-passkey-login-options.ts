@@ -1,0 +1,27 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { readPasskeys } from '../second-factor/factor-queries.ts'
+import { optionsForSignIn } from '../second-factor/passkeys.ts'
+import { limitOperatorAddress } from './limit-operator-address.ts'
+import { giveTicket, seeTicket } from './tickets.ts'
+
+/**
+ * The challenge for signing in with a passkey: as the second step for the operator of the ticket (which stays good, so that
+ * the authenticator app is still there to fall back on), or as the whole sign-in for whoever's passkey answers.
+ */
+export const getPasskeyLoginOptions = handle(
+	endpoints.getPasskeyLoginOptions,
+	async (ctx, input) => {
+		await limitOperatorAddress(ctx)
+		const second = input.ticket === undefined ? null : await seeTicket(ctx, input.ticket, 'second')
+		const operatorId = second?.operator_id ?? null
+		const passkeys = operatorId === null ? [] : await readPasskeys(ctx, operatorId)
+		if (operatorId !== null && passkeys.length === 0)
+			refuse('login_failed', 'This operator has no passkey.')
+
+		const { challenge, options } = await optionsForSignIn(ctx, passkeys)
+		const ticket = await giveTicket(ctx, { purpose: 'passkey', operatorId, challenge })
+		return { ticket, options }
+	},
+)

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Context, TxContext } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/tables.ts'
+
+/** A ticket's row. */
+export type TicketRow = Selectable<Database['operator_ticket']>
+
+/** Writes a new ticket. */
+export async function insertTicket(ctx: TxContext, row: Omit<TicketRow, 'tries'>): Promise<void> {
+	await ctx.db.insertInto('operator_ticket').values(row).execute()
+}
+
+/** The ticket, unless it is too old or for something else. It stays good. */
+export async function readTicket(
+	ctx: Context,
+	tokenHash: Buffer,
+	purpose: TicketRow['purpose'],
+): Promise<TicketRow | null> {
+	const row = await ctx.db
+		.selectFrom('operator_ticket')
+		.selectAll()
+		.where('token_hash', '=', tokenHash)
+		.where('purpose', '=', purpose)
+		.where('expires_at', '>', ctx.clock.now())
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/**
+ * Locks the operator whose ticket this is. A sign-in ends every ticket of its operator: two that each held one and wanted the
+ * other's would wait for each other.
+ */
+export async function lockOperatorOfTicket(ctx: Context, tokenHash: Buffer): Promise<void> {
+	await ctx.db
+		.selectFrom('operator')
+		.innerJoin('operator_ticket', 'operator_ticket.operator_id', 'operator.id')
+		.select('operator.id')
+		.where('operator_ticket.token_hash', '=', tokenHash)
+		.forNoKeyUpdate('operator')
+		.execute()
+}
+
+/** Reserves one of a ticket's tries before the code is looked at, so that parallel guesses are all counted; null when none is left. */
+export async function reserveTicketTry(
+	ctx: TxContext,
+	tokenHash: Buffer,
+	purpose: TicketRow['purpose'],
+	most: number,
+): Promise<TicketRow | null> {
+	const row = await ctx.db
+		.updateTable('operator_ticket')
+		.set({ tries: sql`tries + 1` })
+		.where('token_hash', '=', tokenHash)
+		.where('purpose', '=', purpose)
+		.where('expires_at', '>', ctx.clock.now())
+		.where('tries', '<', most)
+		.returningAll()
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** Takes a ticket: whoever gets it had it alone. */
+export async function deleteTicket(
+	ctx: TxContext,
+	tokenHash: Buffer,
+	purpose: TicketRow['purpose'],
+): Promise<TicketRow | null> {
+	const row = await ctx.db
+		.deleteFrom('operator_ticket')
+		.where('token_hash', '=', tokenHash)
+		.where('purpose', '=', purpose)
+		.returningAll()
+		.executeTakeFirst()
+	return row && row.expires_at > ctx.clock.now() ? row : null
+}
+
+/** Ends all tickets of an operator, as a finished sign-in or set-up does. */
+export async function deleteTicketsOf(ctx: TxContext, operatorId: string): Promise<void> {
+	await ctx.db.deleteFrom('operator_ticket').where('operator_id', '=', operatorId).execute()
+}
+
+/** Removes what nobody came back for; it ended by its time already. */
+export async function deleteOldTickets(ctx: TxContext): Promise<void> {
+	const now = ctx.clock.now()
+	await ctx.db.deleteFrom('operator_ticket').where('expires_at', '<', now).execute()
+	await ctx.db.deleteFrom('operator_invitation').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,34 @@
+import { endpoints, type ReplyOf } from '@portolan/contract'
+import { toSeconds } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { operatorIdleSeconds } from '../../platform/sign-in/sessions.ts'
+import type { OperatorRow } from '../operator-queries.ts'
+import { findApp, readPasskeys } from '../second-factor/factor-queries.ts'
+
+/** The signed-in operator as the console shows them. */
+export const getOperator = handle(endpoints.getOperator, async (ctx) => {
+	return operatorInfo(ctx, ctx.actor)
+})
+
+/** An operator with what they may and how they sign in. */
+export async function operatorInfo(
+	ctx: Context,
+	operator: Pick<OperatorRow, 'id' | 'name'> & { roles: readonly OperatorRow['roles'][number][] },
+): Promise<ReplyOf<typeof endpoints.getOperator>> {
+	const app = await findApp(ctx, operator.id)
+	const passkeys = await readPasskeys(ctx, operator.id)
+	return {
+		operator_id: operator.id,
+		name: operator.name,
+		roles: [...operator.roles],
+		has_totp: app ? 1 : 0,
+		passkeys: passkeys.map((passkey) => ({
+			passkey_id: passkey.id,
+			name: passkey.name,
+			createtime: toSeconds(passkey.created_at),
+			usedtime: passkey.used_at ? toSeconds(passkey.used_at) : null,
+		})),
+		idle_seconds: operatorIdleSeconds,
+	}
+}

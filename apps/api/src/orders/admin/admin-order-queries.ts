@@ -1,0 +1,61 @@
+import type { Cents } from '@portolan/money'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+import { containing } from '../../platform/like-pattern.ts'
+import { shownColumns, type ShownOrder } from '../shown-order-queries.ts'
+
+/** An order as operators see it. Amounts are cents. */
+export interface DeskOrderRow extends ShownOrder {
+	shopper_id: string
+	refunded: bigint
+}
+
+const deskColumns = sql`${shownColumns}, o.shopper_id, o.refunded`
+
+/** Anybody's order, or null. */
+export async function findDeskOrder(db: Db, orderId: string): Promise<DeskOrderRow | null> {
+	const { rows } = await sql<DeskOrderRow>`
+		select ${deskColumns} from orders o where o.id = ${orderId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** The filters of the operators' list. Null means: any. */
+export interface DeskOrdersAsked {
+	statuses: readonly number[] | null
+	refundStatuses: readonly number[] | null
+	/** Only those waiting to be shipped whose shoppers want them cancelled. */
+	cancelAsked: boolean
+	/** Text to find in numbers of orders and parcels, titles or shop names; the shoppers it names; or a total. */
+	keyword: { text: string; cents: Cents | null; shopperIds: readonly string[] } | null
+	limit: number
+	offset: number
+}
+
+/** A page of everybody's orders, newest first, and how many there are. */
+export async function listDeskOrderRows(
+	db: Db,
+	asked: DeskOrdersAsked,
+): Promise<{ rows: DeskOrderRow[]; count: number }> {
+	const like = asked.keyword === null ? null : containing(asked.keyword.text)
+	const fitting = sql`
+		(${asked.statuses}::smallint[] is null or o.status = any(${asked.statuses}::smallint[]))
+		and (${asked.refundStatuses}::smallint[] is null or o.refund_status = any(${asked.refundStatuses}::smallint[]))
+		and (not ${asked.cancelAsked}::boolean or (o.status = 1 and o.cancel_asked_at is not null))
+		and (${like}::text is null or o.shopper_id = any(${asked.keyword?.shopperIds ?? []}::uuid[])
+			or o.order_sn like ${like} or o.shop_name ilike ${like} or o.total = ${asked.keyword?.cents ?? null}::bigint
+			or exists (select from parcel p where p.order_id = o.id and p.delivery_no ilike ${like})
+			or exists (select from order_line l where l.order_id = o.id and l.title ilike ${like})
+			or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))
+	`
+	const [page, counted] = await Promise.all([
+		sql<DeskOrderRow>`
+			select ${deskColumns} from orders o where ${fitting}
+			order by o.id desc limit ${asked.limit} offset ${asked.offset}
+		`.execute(db),
+		sql<{ count: number }>`select count(*)::int as count from orders o where ${fitting}`.execute(
+			db,
+		),
+	])
+	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
+}

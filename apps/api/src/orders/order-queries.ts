@@ -1,0 +1,312 @@
+import type { MoveName, OrderStatus, RefundStatus } from '@portolan/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context, TxContext } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { WriteCall } from '../platform/write-once.ts'
+import { moveEvents } from './moves/move-events.ts'
+
+/** An order with what its moves need. Amounts are cents. */
+export interface LockedOrder {
+	id: string
+	order_sn: string
+	trade_id: string
+	promo_id: string | null
+	shopper_id: string
+	shop_id: string
+	shop_name: string
+	status: OrderStatus
+	refund_status: RefundStatus
+	freight: bigint
+	total: bigint
+	platform_discount: bigint
+	shop_discount: bigint
+	commission_bp: number
+	refunded: bigint
+	refunded_platform: bigint
+	expire_at: Date
+	receive_at: Date | null
+	shipped_at: Date | null
+	paid_at: Date | null
+	received_at: Date | null
+	settle_at: Date | null
+	settled_at: Date | null
+	cancel_asked_at: Date | null
+	reminded_at: Date | null
+	extended_at: Date | null
+	stopped_at: Date | null
+	timed_out: boolean
+	has_left: boolean
+	demand: { skuId: string; num: number }[]
+}
+
+/** The columns of a {@link LockedOrder}; `orders` is called `o`. */
+export const lockedColumns = sql`
+	o.id, o.order_sn, o.trade_id, (select t.promo_id from trade t where t.id = o.trade_id) as promo_id, o.shopper_id, o.shop_id, o.shop_name,
+	o.status, o.refund_status, o.freight, o.total, o.platform_discount, o.shop_discount, o.commission_bp, o.refunded, o.refunded_platform, o.expire_at,
+	o.receive_at, o.shipped_at, o.paid_at, o.received_at, o.settle_at, o.settled_at, o.cancel_asked_at, o.reminded_at, o.extended_at, o.stopped_at, o.timed_out,
+	exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as has_left,
+	(select json_agg(json_build_object('skuId', l.sku_id, 'num', l.num)) from order_line l where l.order_id = o.id) as demand
+`
+
+/** Locks an order of any shopper. */
+export async function lockOrder(ctx: TxContext, orderId: string): Promise<LockedOrder | null> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.id = ${orderId} for update of o
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** An order of any shopper, without a lock. */
+export async function findOrder(db: Db, orderId: string): Promise<LockedOrder | null> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.id = ${orderId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** Locks an order of the shopper; null if it is another shopper's. */
+export async function lockOwnOrder(
+	ctx: TxContext,
+	orderId: string,
+	shopperId: string,
+): Promise<LockedOrder | null> {
+	// The owner is part of the statement: a request of another person must not wait for the row, nor lock it.
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId} for update of o
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** Locks an order of the shop; null if it is another shop's. */
+export async function lockShopOrder(
+	ctx: TxContext,
+	orderId: string,
+	shopId: string,
+): Promise<LockedOrder | null> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.id = ${orderId} and o.shop_id = ${shopId} for update of o
+	`.execute(ctx.db)
+	return rows[0] ?? null
+}
+
+/** A line with what a claim needs. Amounts are cents. */
+export interface ClaimableLine {
+	id: string
+	product_id: string
+	title: string
+	image: string
+	spec: string
+	price: bigint
+	num: number
+	/** The line's share of the promo code. */
+	discount: bigint
+	shipped: number
+	/** Pieces that were cancelled before they left. */
+	cancelled: number
+}
+
+/** The lines of an order with what a claim needs, in their order. */
+export async function listClaimableLines(db: Db, orderId: string): Promise<ClaimableLine[]> {
+	const { rows } = await sql<ClaimableLine>`
+		select id, product_id, title, image, spec, price, num, discount, shipped, cancelled
+		from order_line where order_id = ${orderId} order by position
+	`.execute(db)
+	return rows
+}
+
+/** An order of the shopper, without a lock; null if it is another shopper's. */
+export async function findOwnOrder(
+	db: Db,
+	orderId: string,
+	shopperId: string,
+): Promise<LockedOrder | null> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** The orders of the shopper's trade, without a lock, in id order. */
+export async function listTradeOrders(
+	db: Db,
+	outTradeNo: string,
+	shopperId: string,
+): Promise<LockedOrder[]> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o
+		where o.trade_id = (select t.id from trade t where t.out_trade_no = ${outTradeNo} and t.shopper_id = ${shopperId})
+		order by o.id
+	`.execute(db)
+	return rows
+}
+
+/** The dates that a move writes; those left out stay. */
+export interface MoveDates {
+	paid_at?: Date
+	shipped_at?: Date
+	delivered_at?: Date
+	receive_at?: Date
+	received_at?: Date
+	complete_at?: Date
+	completed_at?: Date
+	settle_at?: Date
+	settled_at?: Date
+	cancelled_at?: Date
+	unshipped_at?: Date
+	cancel_asked_at?: Date
+	reminded_at?: Date
+	extended_at?: Date
+}
+
+/** One move of several orders, as it is written. */
+export interface MoveRow {
+	ids: readonly string[]
+	name: MoveName
+	from: readonly OrderStatus[]
+	/** Null keeps the state. */
+	to: OrderStatus | null
+	refundStatus: RefundStatus | null
+	timedOut: boolean
+	who: 'shopper' | 'merchant' | 'operator' | 'system'
+	whoId: string
+	why: string | null
+	dates: MoveDates
+}
+
+/**
+ * Moves orders that are in one of the given states, and writes their history and outbox events, in one statement. Both kinds of
+ * cancellation have the same topic. Returns how many moved.
+ */
+export async function writeMove(ctx: TxContext, move: MoveRow): Promise<number> {
+	const { rows } = await sql<{ moved: number }>`select ${movedBy(ctx, move)} as moved`.execute(
+		ctx.db,
+	)
+	return rows[0]?.moved ?? 0
+}
+
+/** The same as part of a larger write, for all of the orders or none. */
+export function callMoveAll(ctx: Context, move: MoveRow): WriteCall {
+	return sql`all_moved(${movedBy(ctx, move)}, ${move.ids.length})`
+}
+
+function movedBy(ctx: Context, move: MoveRow): RawBuilder<number> {
+	return sql`move_orders(${move.ids}::uuid[], ${move.name}, ${moveEvents[move.name]}, ${move.from}::smallint[], ${move.to}::smallint,
+		${move.refundStatus}::smallint, ${move.timedOut}, ${move.who}, ${move.whoId}, ${move.why},
+		${JSON.stringify(move.dates)}::jsonb, ${ctx.clock.now()})`
+}
+
+/** Adds to what claims refunded of a locked order, in cents; the table's checks refuse more than was paid. */
+export async function addRefund(
+	ctx: TxContext,
+	orderId: string,
+	given: { wallet: bigint; platform: bigint },
+): Promise<void> {
+	await sql`
+		update orders set refunded = refunded + ${given.wallet}, refunded_platform = refunded_platform + ${given.platform}
+		where id = ${orderId}
+	`.execute(ctx.db)
+}
+
+/** Pieces of a line. */
+export interface LinePieces {
+	lineId: string
+	num: number
+}
+
+/**
+ * Cancels pieces of a locked order that have not left: the given ones, or all of them. Returns how many of which SKU; a check refuses
+ * pieces that have left.
+ */
+export async function cancelPieces(
+	ctx: TxContext,
+	orderId: string,
+	pieces: readonly LinePieces[] | 'all',
+): Promise<{ skuId: string; num: number }[]> {
+	const wanted =
+		pieces === 'all'
+			? sql`select id as line_id, num - shipped - cancelled as num from order_line where order_id = ${orderId}`
+			: sql`select * from unnest(${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ num }) => num)}::int[])
+				as wanted (line_id, num)`
+	const { rows } = await sql<{ skuId: string; num: number }>`
+		update order_line l set cancelled = l.cancelled + w.num from (${wanted}) w
+		where l.id = w.line_id and l.order_id = ${orderId} and w.num > 0
+		returning l.sku_id as "skuId", w.num
+	`.execute(ctx.db)
+	return rows
+}
+
+/** Whether pieces of the locked order are still to be shipped. */
+export async function hasPiecesToShip(ctx: Context, orderId: string): Promise<boolean> {
+	const { rows } = await sql<{ left: boolean }>`
+		select exists (
+			select from order_line where order_id = ${orderId} and shipped + cancelled < num
+		) as left
+	`.execute(ctx.db)
+	return rows[0]?.left ?? false
+}
+
+/** A trade whose last order was cancelled, with the promo code it had used. */
+export interface DeadTradeRow {
+	promo_id: string | null
+	shopper_id: string
+}
+
+/** Takes cancelled orders off their trades (one entry per order), locking trades in id order; returns the trades without orders. */
+export async function leaveTrades(
+	ctx: TxContext,
+	tradeIds: readonly string[],
+): Promise<DeadTradeRow[]> {
+	const { rows } = await sql<DeadTradeRow & { live_orders: number }>`
+		with gone as (
+			select id, count(*)::int as n from unnest(${tradeIds}::uuid[]) as gone (id) group by id
+		), locked as materialized (
+			select id from trade where id in (select id from gone) order by id for update
+		)
+		update trade t set live_orders = t.live_orders - g.n
+		from gone g where t.id = g.id and t.id in (select id from locked)
+		returning t.promo_id, t.shopper_id, t.live_orders
+	`.execute(ctx.db)
+	return rows.filter((row) => row.live_orders === 0)
+}
+
+/** Hides an order from its shopper's list. */
+export async function setHidden(ctx: TxContext, orderId: string): Promise<void> {
+	await sql`
+		update orders set hidden_at = ${ctx.clock.now()} where id = ${orderId} and hidden_at is null
+	`.execute(ctx.db)
+}
+
+/** How many of a shopper's orders are in which state, and how many received lines have no review. */
+export interface OrderCounts {
+	order_unpaid: number
+	order_unshipped: number
+	order_unreceived: number
+	order_uncommented: number
+}
+
+/** Counts a shopper's orders for the personal centre; lines can be reviewed for 30 days after receipt (docs/product/reviews.md, Times). */
+export async function countOrders(db: Db, shopperId: string, now: Date): Promise<OrderCounts> {
+	const { rows } = await sql<OrderCounts>`
+		select count(*) filter (where o.status = 0)::int as order_unpaid,
+			count(*) filter (where o.status = 1)::int as order_unshipped,
+			count(*) filter (where o.status = 2)::int as order_unreceived,
+			coalesce(sum((select count(*) from order_line l
+				where l.order_id = o.id and l.reviewed_at is null and l.cancelled < l.num))
+				filter (where o.status in (3, 4) and o.received_at > ${now}::timestamptz - interval '30 days'), 0)::int
+				as order_uncommented
+		from orders o where o.shopper_id = ${shopperId} and o.hidden_at is null
+	`.execute(db)
+	return (
+		rows[0] ?? { order_unpaid: 0, order_unshipped: 0, order_unreceived: 0, order_uncommented: 0 }
+	)
+}
+
+/** Whether the shopper has an order that is neither cancelled nor wholly settled. */
+export async function hasOpenOrder(db: Db, shopperId: string): Promise<boolean> {
+	const { rows } = await sql<{ open: boolean }>`
+		select exists (
+			select from orders where shopper_id = ${shopperId} and status <> -1 and settled_at is null
+		) as open
+	`.execute(db)
+	return rows[0]?.open ?? false
+}

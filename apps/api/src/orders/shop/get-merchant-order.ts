@@ -1,0 +1,58 @@
+import { endpoints, type ReplyOf, orderStatus } from '@portolan/contract'
+import { formatAmount, shareOf } from '@portolan/money'
+import { toSeconds } from '../../platform/clock.ts'
+import type { MerchantContext } from '../../platform/context.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { readOrderParts } from '../read-order-parts.ts'
+import { presentParcel } from '../shopper/get-order.ts'
+import { timersOf } from '../timers-of.ts'
+import { presentShopEntry } from './present-shop-order.ts'
+import { findShopOrder, type ShopOrderRow } from './shop-order-queries.ts'
+
+type Reply = ReplyOf<typeof endpoints.getMerchantOrder>
+
+/** One order of the merchant's own shop with everything its people may see. Refuses `not_found`, also for another shop's order. */
+export const getMerchantOrder = handle(
+	endpoints.getMerchantOrder,
+	async (ctx: MerchantContext, input: { order_id: string }) => {
+		const order = await findShopOrder(ctx.db, input.order_id, ctx.actor.shopId)
+		if (!order) refuse('not_found', 'No such order.')
+		const { timeline, claims, parcels } = await readOrderParts(ctx, order.id)
+		return {
+			...presentShopEntry(ctx, order),
+			address: order.paid_at === null ? null : order.address,
+			remark: order.remark,
+			timeline,
+			claims,
+			parcels: parcels.map((parcel) => ({
+				...presentParcel(parcel),
+				delivered_time: parcel.delivered_at && toSeconds(parcel.delivered_at),
+				tracked: parcel.tracked ? 1 : 0,
+			})),
+			price: priceOf(order),
+		}
+	},
+)
+
+/** What the shop gets of an order: what settling it would give, that is all that was paid, less refunds and commission. */
+function priceOf(order: ShopOrderRow): Reply['price'] {
+	const isCancelled = order.status === orderStatus.cancelled
+	const gross = isCancelled
+		? 0n
+		: order.total + order.platform_discount - order.refunded - order.refunded_platform
+	const commission = shareOf(gross, BigInt(order.commission_bp))
+	const settle = timersOf(order).find(({ name }) => name === 'settle')
+	return {
+		subtotal: formatAmount(order.subtotal),
+		freight: formatAmount(order.freight),
+		discount: formatAmount(order.discount),
+		platform_discount: formatAmount(order.platform_discount),
+		total: formatAmount(order.total),
+		refunded: formatAmount(order.refunded),
+		commission: formatAmount(commission),
+		earned: formatAmount(gross - commission),
+		settle_time: settle ? toSeconds(settle.at) : null,
+		settled_time: order.settled_at && toSeconds(order.settled_at),
+	}
+}

@@ -1,0 +1,73 @@
+import { orderStatus, refundStatus } from '@portolan/contract'
+import type { Cents } from '@portolan/money'
+import { after } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import {
+	countShopOrders,
+	listShopEscrowRows,
+	sumShopEscrow,
+	sumShopSales,
+	type ShopEscrowRow,
+	type ShopOrderCounts,
+} from './shop-order-queries.ts'
+
+/** An order of a shop whose money is in escrow. Amounts are cents. */
+export interface ShopEscrowEntry {
+	id: string
+	orderSn: string
+	gross: Cents
+	commission: Cents
+	/** What happens next automatically, and when; null where nothing is dated yet, or a claim stops it. */
+	next: { name: 'receive' | 'settle'; at: Date } | null
+	isClaimed: boolean
+}
+
+/** What a shop has to ship. */
+export async function shopOrderCounts(ctx: Context, shopId: string): Promise<ShopOrderCounts> {
+	return countShopOrders(ctx.db, shopId, ctx.clock.now())
+}
+
+/** What a shop sold in the last days. */
+export async function shopSales(
+	ctx: Context,
+	shopId: string,
+	days: number,
+): Promise<{ orders: number; amount: Cents }> {
+	return sumShopSales(ctx.db, shopId, after(ctx.clock.now(), -days * 86_400))
+}
+
+/** What a shop's orders in escrow would bring, and the next settlement. */
+export async function shopEscrow(
+	ctx: Context,
+	shopId: string,
+): Promise<{ net: Cents; next: { at: Date; amount: Cents } | null }> {
+	return sumShopEscrow(ctx.db, shopId)
+}
+
+/** A page of a shop's orders in escrow, in the order of settlement. */
+export async function shopEscrowList(
+	ctx: Context,
+	asked: { shopId: string; limit: number; offset: number },
+): Promise<{ list: ShopEscrowEntry[]; count: number }> {
+	const { rows, count } = await listShopEscrowRows(ctx.db, asked)
+	return {
+		count,
+		list: rows.map((row) => ({
+			id: row.id,
+			orderSn: row.order_sn,
+			gross: row.gross,
+			commission: row.commission,
+			next: nextOf(row),
+			isClaimed: row.refund_status === refundStatus.open,
+		})),
+	}
+}
+
+function nextOf(row: ShopEscrowRow): ShopEscrowEntry['next'] {
+	if (row.refund_status === refundStatus.open) return null
+	if (row.status >= orderStatus.received)
+		return row.settle_at && { name: 'settle', at: row.settle_at }
+	return row.status === orderStatus.shipped && row.receive_at
+		? { name: 'receive', at: row.receive_at }
+		: null
+}

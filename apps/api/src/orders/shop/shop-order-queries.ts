@@ -1,0 +1,263 @@
+import {
+	orderStatus,
+	type DeliveryAddress,
+	type OrderStatus,
+	type RefundStatus,
+} from '@portolan/contract'
+import type { Cents } from '@portolan/money'
+import { sql } from 'kysely'
+import { centsIn } from '../../platform/cents-in.ts'
+import type { Context, TxContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { containing } from '../../platform/like-pattern.ts'
+import { lockedColumns, type LockedOrder } from '../order-queries.ts'
+import { shownColumns, type ShownOrder } from '../shown-order-queries.ts'
+
+/** An order as people of its shop see it. Amounts are cents. */
+export interface ShopOrderRow extends ShownOrder {
+	paid_at: Date | null
+	platform_discount: Cents
+	refunded: Cents
+	refunded_platform: Cents
+	commission_bp: number
+	/** One of its parcels has not arrived yet. */
+	on_its_way: boolean
+	/** In the order of `lines`; `discount` is cents as text. */
+	progress: { shipped: number; cancelled: number; discount: string }[]
+}
+
+const shopColumns = sql`
+	${shownColumns}, o.paid_at, o.platform_discount, o.refunded, o.refunded_platform, o.commission_bp,
+	exists (select from parcel p where p.order_id = o.id and p.delivered_at is null) as on_its_way, (
+		select json_agg(json_build_object('shipped', l.shipped, 'cancelled', l.cancelled, 'discount', l.discount::text) order by l.position)
+		from order_line l where l.order_id = o.id
+	) as progress
+`
+
+/** One order of the shop; null if it is another shop's. */
+export async function findShopOrder(
+	db: Db,
+	orderId: string,
+	shopId: string,
+): Promise<ShopOrderRow | null> {
+	const { rows } = await sql<ShopOrderRow>`
+		select ${shopColumns} from orders o where o.id = ${orderId} and o.shop_id = ${shopId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** The filters of a shop's list. Null means: any. */
+export interface ShopOrdersAsked {
+	shopId: string
+	statuses: readonly number[] | null
+	refundStatuses: readonly number[] | null
+	/** Only those that were not shipped in time. */
+	overdue: boolean
+	/** Only those to ship whose shoppers asked to cancel. */
+	cancelAsked: boolean
+	/** Text to find in numbers of orders and parcels, titles, or names of receivers; or a total. */
+	keyword: string | null
+	now: Date
+	limit: number
+	offset: number
+}
+
+/**
+ * A page of the shop's orders and how many there are: those to ship by their due time, if only such are requested, else the newest first.
+ */
+export async function listShopOrderRows(
+	db: Db,
+	asked: ShopOrdersAsked,
+): Promise<{ rows: ShopOrderRow[]; count: number }> {
+	const like = asked.keyword === null ? null : containing(asked.keyword)
+	const cents = asked.keyword === null ? null : centsIn(asked.keyword)
+	const waitingOnly =
+		asked.overdue ||
+		asked.cancelAsked ||
+		(asked.statuses?.every((status) => status === orderStatus.awaitingShipment) ?? false)
+	// Receivers are found only for orders that have to be shipped.
+	const fitting = sql`
+		o.shop_id = ${asked.shopId}
+		and (${asked.statuses}::smallint[] is null or o.status = any(${asked.statuses}::smallint[]))
+		and (${asked.refundStatuses}::smallint[] is null or o.refund_status = any(${asked.refundStatuses}::smallint[]))
+		and (not ${asked.overdue}::boolean or (o.status = 1 and o.unshipped_at <= ${asked.now}))
+		and (not ${asked.cancelAsked}::boolean or (o.status = 1 and o.cancel_asked_at is not null))
+		and (${like}::text is null or o.order_sn like ${like} or o.total = ${cents}::bigint
+			or (o.paid_at is not null and o.address ->> 'name' ilike ${like})
+			or exists (select from order_line l where l.order_id = o.id and l.title ilike ${like})
+			or exists (select from parcel p where p.order_id = o.id and p.delivery_no ilike ${like}))
+	`
+	const [page, counted] = await Promise.all([
+		sql<ShopOrderRow>`
+			select ${shopColumns} from orders o where ${fitting}
+			order by ${waitingOnly ? sql`o.unshipped_at, o.id` : sql`o.id desc`}
+			limit ${asked.limit} offset ${asked.offset}
+		`.execute(db),
+		sql<{ count: number }>`select count(*)::int as count from orders o where ${fitting}`.execute(
+			db,
+		),
+	])
+	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+/** A line to ship, as the exported file has it. */
+export interface ToSendRow {
+	order_id: string
+	order_sn: string
+	paid_at: Date
+	unshipped_at: Date | null
+	cancel_asked: boolean
+	line: number
+	title: string
+	spec: string
+	sku_id: string
+	left: number
+	remark: string
+	address: DeliveryAddress
+}
+
+/** The lines of the orders that wait longest, at most so many orders; and how many orders wait in all. */
+export async function listLinesToSend(
+	db: Db,
+	shopId: string,
+	mostOrders: number,
+): Promise<{ lines: ToSendRow[]; waiting: number }> {
+	const [lines, counted] = await Promise.all([
+		sql<ToSendRow>`
+			select o.id as order_id, o.order_sn, o.paid_at, o.unshipped_at, o.cancel_asked_at is not null as cancel_asked,
+				l.position + 1 as line, l.title, l.spec, l.sku_id, l.num - l.shipped - l.cancelled as left, o.remark, o.address
+			from (
+				select * from orders where shop_id = ${shopId} and status = 1
+				order by unshipped_at, id limit ${mostOrders}
+			) o join order_line l on l.order_id = o.id
+			where l.num > l.shipped + l.cancelled
+			order by o.unshipped_at, o.id, l.position
+		`.execute(db),
+		sql<{ count: number }>`
+			select count(*)::int as count from orders where shop_id = ${shopId} and status = 1
+		`.execute(db),
+	])
+	return { lines: lines.rows, waiting: counted.rows[0]?.count ?? 0 }
+}
+
+/** Locks the shop's orders with these numbers, in id order; orders of other shops are left out. */
+export async function lockShopOrdersNumbered(
+	ctx: TxContext,
+	shopId: string,
+	numbers: readonly string[],
+): Promise<LockedOrder[]> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns} from orders o where o.shop_id = ${shopId} and o.order_sn = any(${numbers}::text[])
+		order by o.id for update of o
+	`.execute(ctx.db)
+	return rows
+}
+
+/** A line with the names by which a file can refer to it: its place, its SKU or its id. */
+export interface NamedLine {
+	id: string
+	sku_id: string
+	position: number
+}
+
+/** The lines of an order with their names, in their order. */
+export async function listNamedLines(ctx: Context, orderId: string): Promise<NamedLine[]> {
+	const { rows } = await sql<NamedLine>`
+		select id, sku_id, position + 1 as position from order_line where order_id = ${orderId} order by position
+	`.execute(ctx.db)
+	return rows
+}
+
+/** Counts of a shop's orders to ship. */
+export interface ShopOrderCounts {
+	to_ship: number
+	overdue: number
+	cancel_asked: number
+	next_ship_by: Date | null
+}
+
+/** Counts a shop's orders to ship. */
+export async function countShopOrders(db: Db, shopId: string, now: Date): Promise<ShopOrderCounts> {
+	const { rows } = await sql<ShopOrderCounts>`
+		select count(*)::int as to_ship, count(*) filter (where unshipped_at <= ${now})::int as overdue,
+			count(*) filter (where cancel_asked_at is not null)::int as cancel_asked, min(unshipped_at) as next_ship_by
+		from orders where shop_id = ${shopId} and status = 1
+	`.execute(db)
+	return rows[0] ?? { to_ship: 0, overdue: 0, cancel_asked: 0, next_ship_by: null }
+}
+
+/** What a shop sold since a moment: paid, not cancelled, less refunds; in cents. */
+export async function sumShopSales(
+	db: Db,
+	shopId: string,
+	since: Date,
+): Promise<{ orders: number; amount: Cents }> {
+	const { rows } = await sql<{ orders: number; amount: Cents }>`
+		select count(*)::int as orders,
+			coalesce(sum(total + platform_discount - refunded - refunded_platform), 0)::bigint as amount
+		from orders where shop_id = ${shopId} and status between 1 and 4 and paid_at > ${since}
+	`.execute(db)
+	return rows[0] ?? { orders: 0, amount: 0n }
+}
+
+/** What an order of the shop has in escrow, and its dates. Amounts are cents. */
+export interface ShopEscrowRow {
+	id: string
+	order_sn: string
+	status: OrderStatus
+	refund_status: RefundStatus
+	gross: Cents
+	/** Rounded as {@link shareOf} does. */
+	commission: Cents
+	receive_at: Date | null
+	settle_at: Date | null
+}
+
+/** Half a cent is rounded up, as `shareOf` does when the order is settled. */
+const inEscrow = sql`
+	select o.id, o.order_sn, o.status, o.refund_status, e.gross, (e.gross * o.commission_bp + 5000) / 10000 as commission,
+		o.receive_at, o.settle_at
+	from orders o, lateral (
+		select o.total + o.platform_discount - o.refunded - o.refunded_platform as gross
+	) e
+	where o.status between 1 and 4 and o.settled_at is null and e.gross > 0
+`
+
+/** A page of the shop's orders in escrow, in the order of settlement. */
+export async function listShopEscrowRows(
+	db: Db,
+	asked: { shopId: string; limit: number; offset: number },
+): Promise<{ rows: ShopEscrowRow[]; count: number }> {
+	const [page, counted] = await Promise.all([
+		sql<ShopEscrowRow>`
+			select * from (${inEscrow} and o.shop_id = ${asked.shopId}) e
+			order by refund_status = 1, case when status >= 3 then settle_at end nulls last, receive_at nulls last, id
+			limit ${asked.limit} offset ${asked.offset}
+		`.execute(db),
+		sql<{ count: number }>`
+			select count(*)::int as count from (${inEscrow} and o.shop_id = ${asked.shopId}) e
+		`.execute(db),
+	])
+	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+/** What all of a shop's orders in escrow would bring, in cents, and which of them is settled next. */
+export async function sumShopEscrow(
+	db: Db,
+	shopId: string,
+): Promise<{ net: Cents; next: { at: Date; amount: Cents } | null }> {
+	const { rows } = await sql<{ net: Cents; next_at: Date | null; next_amount: Cents | null }>`
+		with e as (${inEscrow} and o.shop_id = ${shopId}),
+			next as (
+				select settle_at, gross - commission as net from e
+				where status >= 3 and refund_status <> 1 and settle_at is not null order by settle_at, id limit 1
+			)
+		select coalesce((select sum(gross - commission) from e), 0)::bigint as net,
+			(select settle_at from next) as next_at, (select net from next) as next_amount
+	`.execute(db)
+	const [row] = rows
+	return {
+		net: row?.net ?? 0n,
+		next: row?.next_at ? { at: row.next_at, amount: row.next_amount ?? 0n } : null,
+	}
+}

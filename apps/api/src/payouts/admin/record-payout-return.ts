@@ -1,0 +1,17 @@
+import { endpoints } from '@portolan/contract'
+import { recordReturn } from '../../money-out/index.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { payoutKind } from '../payout-kind.ts'
+import { payoutRows } from '../payout-queries.ts'
+import { presentForDesk } from './present-for-admin.ts'
+
+/**
+ * Says that the bank sent a paid payout back: all of it is in the shop's balance again, less what the bank kept, and what the shop owes is
+ * taken from it. A closed shop is no reason against it. Refuses `not_found`, and as {@link recordReturn}. Source: decision 0045.
+ */
+export const recordPayoutReturn = handle(endpoints.recordPayoutReturn, async (ctx, input) => {
+	const payout = await payoutRows.lock(ctx, input.payout_id)
+	if (!payout) refuse('not_found', 'No such payout.')
+	return presentForDesk(ctx, await recordReturn(ctx, payoutKind, payout, input))
+})

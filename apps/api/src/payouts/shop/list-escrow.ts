@@ -1,0 +1,29 @@
+import { endpoints } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { shopEscrowList } from '../../orders/index.ts'
+import { toSeconds } from '../../platform/clock.ts'
+import { handle } from '../../platform/http/handle.ts'
+
+/** The shop's orders in escrow, those that come out first before others. */
+export const listEscrow = handle(endpoints.listEscrow, async (ctx, { page, limit }) => {
+	const { list, count } = await shopEscrowList(ctx, {
+		shopId: ctx.actor.shopId,
+		limit,
+		offset: (page - 1) * limit,
+	})
+	return {
+		list: list.map((order) => ({
+			order_id: order.id,
+			order_sn: order.orderSn,
+			gross: formatAmount(order.gross),
+			commission: formatAmount(order.commission),
+			net: formatAmount(order.gross - order.commission),
+			next: order.next && { name: order.next.name, at: toSeconds(order.next.at) },
+			claimed: order.isClaimed ? 1 : 0,
+		})),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
+})

@@ -1,0 +1,31 @@
+import { moneyOutStatus, type Payout } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import type { z } from 'zod'
+import {
+	maskedAccount,
+	presentBankReturn,
+	timesOf,
+	type BankReturnRow,
+} from '../../money-out/index.ts'
+import type { PayoutRow } from '../payout-queries.ts'
+
+/** A payout as its shop sees it; `back` is its return, where the bank sent it back. */
+export function presentPayout(
+	row: PayoutRow,
+	back: BankReturnRow | null = null,
+): z.output<typeof Payout> {
+	return {
+		payout_id: row.id,
+		payout_sn: row.payout_sn,
+		amount: formatAmount(row.amount),
+		status: row.status,
+		pay_state: row.pay_state,
+		real_name: row.real_name,
+		bank_name: row.bank_name,
+		bank_card: maskedAccount(row.account_last4),
+		reason: row.reason,
+		...timesOf(row),
+		bank_return: presentBankReturn(back),
+		actions: row.status === moneyOutStatus.inReview ? ['cancel'] : [],
+	}
+}

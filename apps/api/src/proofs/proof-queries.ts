@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { TxContext } from '../platform/context.ts'
+import type { Db, TxDb } from '../platform/database/db.ts'
+import type { ProofAccounts } from '../platform/database/stored-types.ts'
+import { nodeBytes, partsPerBalance, type BalanceTree } from './balance-tree.ts'
+
+/** A published proof as it is stored. */
+export interface ProofRow {
+	id: string
+	day: string
+	root: Buffer
+	total: bigint
+	leaves: number
+	/** How many leaves each balance has. */
+	parts: number
+	salt: Buffer
+	accounts: ProofAccounts
+	created_at: Date
+}
+
+/** Whether this day needs a proof and nobody else is making one; the lock lasts as long as the transaction. */
+export async function claimDay(db: Db, day: string): Promise<boolean> {
+	const { rows } = await sql<{ mine: boolean }>`
+		select not exists (select 1 from balance_proof where day = ${day}::date)
+			and pg_try_advisory_xact_lock(hashtextextended('balance_proof', 0)) as mine
+	`.execute(db)
+	return rows[0]?.mine ?? false
+}
+
+/** Writes a proof, where its balances are, and its levels. */
+export async function insertProof(
+	db: TxDb,
+	proof: {
+		id: string
+		day: string
+		salt: Buffer
+		accounts: ProofAccounts
+		createdAt: Date
+		tree: BalanceTree
+	},
+): Promise<void> {
+	const { tree } = proof
+	await sql`
+		insert into balance_proof (id, day, root, total, leaves, parts, salt, accounts, created_at)
+		values (${proof.id}, ${proof.day}::date, ${tree.root}, ${tree.total}, ${tree.leaves},
+			${partsPerBalance}, ${proof.salt}, ${JSON.stringify(proof.accounts)}::jsonb, ${proof.createdAt})
+	`.execute(db)
+	await sql`
+		insert into balance_proof_leaf (proof_id, shopper_id, positions, balance)
+		select ${proof.id}::uuid, shopper_id, positions::int[], balance
+		from unnest(${tree.balances.map(({ shopperId }) => shopperId)}::uuid[],
+			${tree.balances.map(({ positions }) => `{${positions.join()}}`)}::text[],
+			${tree.balances.map(({ balance }) => balance)}::bigint[]) as leaf (shopper_id, positions, balance)
+	`.execute(db)
+	for (const [level, nodes] of tree.levels.entries())
+		await sql`insert into balance_proof_level (proof_id, level, nodes) values (${proof.id}, ${level}, ${nodes})`.execute(
+			db,
+		)
+}
+
+/** The newest proofs, newest first. */
+export async function findProofs(db: Db, limit: number): Promise<ProofRow[]> {
+	const { rows } = await sql<ProofRow>`
+		select id, day, root, total, leaves, parts, salt, accounts, created_at from balance_proof order by day desc limit ${limit}
+	`.execute(db)
+	return rows
+}
+
+/** The places of a shopper's leaves with their proof: of the newest proof that has one, or of `day`. Null where there is none. */
+export async function findLeaves(
+	db: Db,
+	asked: { shopperId: string; day: string | null },
+): Promise<(ProofRow & { positions: number[]; balance: bigint }) | null> {
+	const { rows } = await sql<ProofRow & { positions: number[]; balance: bigint }>`
+		select p.id, p.day, p.root, p.total, p.leaves, p.parts, p.salt, p.accounts, p.created_at, l.positions, l.balance
+		from balance_proof_leaf l join balance_proof p on p.id = l.proof_id
+		where l.shopper_id = ${asked.shopperId} and (${asked.day}::date is null or p.day = ${asked.day}::date)
+		order by p.day desc limit 1
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** Reads single nodes of a tree, in the order asked for. */
+export async function readNodes(
+	db: Db,
+	proofId: string,
+	places: readonly { level: number; position: number }[],
+): Promise<Buffer[]> {
+	const { rows } = await sql<{ node: Buffer }>`
+		select substring(l.nodes from place.position * ${nodeBytes}::int + 1 for ${nodeBytes}::int) as node
+		from unnest(${places.map(({ level }) => level)}::int[], ${places.map(({ position }) => position)}::int[])
+			with ordinality as place (level, position, at)
+		join balance_proof_level l on l.proof_id = ${proofId} and l.level = place.level
+		order by place.at
+	`.execute(db)
+	return rows.map(({ node }) => node)
+}
+
+/** Forgets the trees of old days; their roots stay. */
+export async function forgetTrees(ctx: TxContext, before: Date): Promise<void> {
+	await sql`
+		with old as (select id from balance_proof where created_at < ${before}),
+			leaves as (delete from balance_proof_leaf where proof_id in (select id from old))
+		delete from balance_proof_level where proof_id in (select id from old)
+	`.execute(ctx.db)
+}

@@ -1,0 +1,27 @@
+import { endpoints } from '@portolan/contract'
+import { shoppersLike } from '../../accounts/index.ts'
+import { centsIn } from '../../platform/cents-in.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { listForDesk } from './admin-recharge-queries.ts'
+import { presentForDesk } from './present-for-admin.ts'
+
+/** The queue: those in auditing first that were promised first. A keyword means a number, a hash, a line of the bank, an amount or a shopper. */
+export const listAdminRecharges = handle(endpoints.listAdminRecharges, async (ctx, input) => {
+	const keyword = input.keyword ?? ''
+	const { rows, count } = await listForDesk(ctx.db, {
+		status: input.status === undefined ? null : Number(input.status),
+		overdueAt: input.overdue ? ctx.clock.now() : null,
+		keyword,
+		cents: centsIn(keyword),
+		shopperIds: keyword === '' ? [] : await shoppersLike(ctx, keyword),
+		limit: input.limit,
+		offset: (input.page - 1) * input.limit,
+	})
+	return {
+		list: await presentForDesk(ctx, rows),
+		count,
+		page: input.page,
+		limit: input.limit,
+		has_more: input.page * input.limit < count,
+	}
+})

@@ -1,0 +1,29 @@
+import { endpoints } from '@portolan/contract'
+import { handle } from '../../platform/http/handle.ts'
+import { listDeskReviewRows } from '../shop-review-queries.ts'
+import { presentForDesk } from './present-for-admin.ts'
+
+/** Everybody's reviews for those who look after what is said, newest first. */
+export const listAdminReviews = handle(endpoints.listAdminReviews, async (ctx, input) => {
+	const { page, limit } = input
+	const { rows, count } = await listDeskReviewRows(ctx, {
+		hidden: input.hidden ?? null,
+		score: input.score ?? null,
+		keyword: input.keyword || null,
+		shopId: input.mer_id ?? null,
+		limit,
+		offset: (page - 1) * limit,
+	})
+	return {
+		list: rows.map((row) => ({
+			...presentForDesk(row),
+			title: row.title,
+			image: row.image,
+			mer_name: row.mer_name,
+		})),
+		count,
+		page,
+		limit,
+		has_more: page * limit < count,
+	}
+})

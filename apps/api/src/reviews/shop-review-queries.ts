@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
+import { containing } from '../platform/like-pattern.ts'
+import type { ModeratedReview } from './moderation-queries.ts'
+import type { ReviewRow } from './review-queries.ts'
+
+/** A review with the product it is about, in the caller's language. */
+export interface ShopReviewRow extends ReviewRow {
+	product_id: string
+	title: string
+	image: string
+}
+
+/** Which of a shop's reviews. Null means: any. */
+export interface ShopReviewsAsked {
+	shopId: string
+	answered: boolean | null
+	score: number | null
+	productId: string | null
+	limit: number
+	offset: number
+}
+
+/** A page of what was said of a shop, the newest first, and how many there are in all. */
+export async function listShopReviewRows(
+	ctx: Context,
+	asked: ShopReviewsAsked,
+): Promise<{ rows: ShopReviewRow[]; count: number }> {
+	const fitting = sql`
+		from review r left join review_answer s on s.review_id = r.id
+		where r.shop_id = ${asked.shopId} and not r.hidden
+			and (${asked.answered}::boolean is null or (s.review_id is not null) = ${asked.answered}::boolean)
+			and (${asked.score}::smallint is null or r.product_score = ${asked.score}::smallint)
+			and (${asked.productId}::uuid is null or r.product_id = ${asked.productId}::uuid)
+	`
+	const [page, counted] = await Promise.all([
+		sql<{ id: string }>`
+			select r.id ${fitting} order by r.created_at desc, r.id limit ${asked.limit} offset ${asked.offset}
+		`.execute(ctx.db),
+		sql<{ count: number }>`select count(*)::int as count ${fitting}`.execute(ctx.db),
+	])
+	const rows = await readShopReviews(
+		ctx,
+		page.rows.map(({ id }) => id),
+	)
+	return { rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+/** Reviews as their shop sees them, the newest first. */
+export async function readShopReviews(
+	ctx: Context,
+	ids: readonly string[],
+): Promise<ShopReviewRow[]> {
+	if (ids.length === 0) return []
+	const { rows } = await sql<ShopReviewRow>`
+		select r.id, r.nickname, r.avatar, r.anonymous, r.lang, r.product_score, r.service_score, r.postage_score, r.body,
+			r.pics, r.created_at, r.product_id, a.body as append_body, a.pics as append_pics, a.created_at as append_at,
+			s.body as answer_body, s.created_at as answer_at,
+			coalesce(t.titles ->> ${ctx.lang}::text, t.titles ->> 'en', '') as title, coalesce(p.images[1], '') as image,
+			coalesce((
+				select string_agg(coalesce(
+					o.value -> 'values' -> k.choice[o.place]::int ->> ${ctx.lang}::text,
+					o.value -> 'values' -> k.choice[o.place]::int ->> 'en', ''), ' / ' order by o.place)
+				from sku k, jsonb_array_elements(coalesce(k.spec_options, t.options)) with ordinality as o (value, place) where k.id = r.sku_id
+			), '') as spec
+		from review r join product p on p.id = r.product_id join product_text t on t.product_id = p.id
+			left join review_append a on a.review_id = r.id
+			left join review_answer s on s.review_id = r.id
+		where r.id = any(${ids}::uuid[])
+		order by r.created_at desc, r.id
+	`.execute(ctx.db)
+	return rows
+}
+
+/** How many reviews of a shop wait for its answer. */
+export async function countUnanswered(db: Db, shopId: string): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from review r
+		where r.shop_id = ${shopId} and not r.hidden and not exists (select from review_answer s where s.review_id = r.id)
+	`.execute(db)
+	return rows[0]?.count ?? 0
+}
+
+/** A review in the operators' list, with its product and its shop. */
+export interface DeskReviewRow extends ModeratedReview {
+	title: string
+	image: string
+	mer_name: string
+}
+
+/** Which reviews an operator asks for. Null means: any. */
+export interface DeskReviewsAsked {
+	hidden: boolean | null
+	score: number | null
+	keyword: string | null
+	shopId: string | null
+	limit: number
+	offset: number
+}
+
+/** A page of everybody's reviews, the newest first, and how many there are in all. */
+export async function listDeskReviewRows(
+	ctx: Context,
+	asked: DeskReviewsAsked,
+): Promise<{ rows: DeskReviewRow[]; count: number }> {
+	const like = asked.keyword === null ? null : containing(asked.keyword)
+	const fitting = sql`
+		from review r join product_text t on t.product_id = r.product_id
+		where (${asked.hidden}::boolean is null or r.hidden = ${asked.hidden}::boolean)
+			and (${asked.score}::smallint is null or r.product_score = ${asked.score}::smallint)
+			and (${asked.shopId}::uuid is null or r.shop_id = ${asked.shopId}::uuid)
+			and (${like}::text is null or r.body ilike ${like} or r.nickname ilike ${like} or t.titles ->> 'en' ilike ${like})
+	`
+	const [page, counted] = await Promise.all([
+		sql<DeskReviewRow>`
+			with page as (
+				select r.id ${fitting} order by r.created_at desc, r.id limit ${asked.limit} offset ${asked.offset}
+			)
+			select r.id, r.product_id, r.shop_id, r.shopper_id, r.nickname, r.lang, r.product_score, r.service_score,
+				r.postage_score, r.body, r.pics, r.hidden, r.hidden_reason, r.created_at,
+				a.body as append_body, a.pics as append_pics, a.created_at as append_at,
+				s.body as answer_body, s.created_at as answer_at,
+				coalesce(t.titles ->> 'en', '') as title, coalesce(p.images[1], '') as image, h.name as mer_name
+			from page join review r using (id) join product p on p.id = r.product_id
+				join product_text t on t.product_id = p.id join shop h on h.id = r.shop_id
+				left join review_append a on a.review_id = r.id
+				left join review_answer s on s.review_id = r.id
+			order by r.created_at desc, r.id
+		`.execute(ctx.db),
+		sql<{ count: number }>`select count(*)::int as count ${fitting}`.execute(ctx.db),
+	])
+	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
+}

@@ -1,7 +1,0 @@
-import type { Context } from '../platform/context.ts'
-import { countUnanswered } from './shop-review-rows.ts'
-
-/** How many reviews of a shop wait for its answer. */
-export async function unansweredReviews(ctx: Context, shopId: string): Promise<number> {
-	return countUnanswered(ctx.db, shopId)
-}

@@ -1,0 +1,64 @@
+import type { DeskExtract } from '@portolan/contract'
+import type { z } from 'zod'
+import { shopperNames } from '../../accounts/index.ts'
+import { isFinance } from '../../approvals/index.ts'
+import {
+	accountForPaying,
+	deskFieldsOf,
+	maskedAccount,
+	readAboutRows,
+	type AboutRows,
+} from '../../money-out/index.ts'
+import type { OperatorContext } from '../../platform/context.ts'
+import { amountsOf } from '../present-withdrawal.ts'
+import { withdrawalKind } from '../withdrawal-kind.ts'
+import type { WithdrawalRow } from '../withdrawal-queries.ts'
+
+type Shown = z.output<typeof DeskExtract>
+
+/** Withdrawals as an operator sees them in the list, with the end of a card's number. */
+export async function presentAllForDesk(
+	ctx: OperatorContext,
+	rows: readonly WithdrawalRow[],
+): Promise<Shown[]> {
+	const [shoppers, about] = await Promise.all([
+		shopperNames(
+			ctx,
+			rows.map((row) => row.shopper_id),
+		),
+		readAboutRows(ctx, withdrawalKind, rows),
+	])
+	return rows.map((row) => deskEntry(ctx, row, { ...about, shoppers }))
+}
+
+/** A withdrawal as an operator sees it. The number of a card is whole only for those who may pay it out. */
+export async function presentForDesk(ctx: OperatorContext, row: WithdrawalRow): Promise<Shown> {
+	const [entry] = await presentAllForDesk(ctx, [row])
+	if (!entry) throw new Error('A withdrawal was presented as nothing.')
+	if (row.kind === 'chain' || !isFinance(ctx.actor)) return entry
+	const place = { table: 'withdrawal', id: row.id, ownerId: row.shopper_id } as const
+	return { ...entry, destination: accountForPaying(ctx, place, row) }
+}
+
+function deskEntry(
+	ctx: OperatorContext,
+	row: WithdrawalRow,
+	about: AboutRows & { shoppers: Map<string, string> },
+): Shown {
+	return {
+		extract_id: row.id,
+		extract_sn: row.extract_sn,
+		extract_type: row.kind,
+		network: row.network,
+		shopper_id: row.shopper_id,
+		shopper_name: about.shoppers.get(row.shopper_id) ?? '',
+		...amountsOf(row),
+		destination: row.kind === 'chain' ? row.account : maskedAccount(row.account_last4),
+		real_name: row.real_name,
+		bank_name: row.bank_name,
+		new_destination: row.new_destination ? 1 : 0,
+		admin_msg: row.reason,
+		tx_hash: row.tx_hash,
+		...deskFieldsOf(ctx, row, { ...about, byBank: row.kind === 'bank' }),
+	}
+}

@@ -1,0 +1,22 @@
+import { endpoints } from '@portolan/contract'
+import { recordReturn } from '../../money-out/index.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { withdrawalKind } from '../withdrawal-kind.ts'
+import { withdrawalRows } from '../withdrawal-queries.ts'
+import { presentForDesk } from './present-for-admin.ts'
+
+/**
+ * Says that the bank sent a paid withdrawal back. A freeze is no reason against it, nor is a closed account. Refuses `not_found`,
+ * `not_by_bank` for a chain, and as {@link recordReturn}. Source: decision 0045.
+ */
+export const recordWithdrawalReturn = handle(
+	endpoints.recordWithdrawalReturn,
+	async (ctx, input) => {
+		const withdrawal = await withdrawalRows.lock(ctx, input.extract_id)
+		if (!withdrawal) refuse('not_found', 'No such withdrawal.')
+		if (withdrawal.kind !== 'bank')
+			refuse('not_by_bank', 'What was paid on a chain is not sent back by a bank.')
+		return presentForDesk(ctx, await recordReturn(ctx, withdrawalKind, withdrawal, input))
+	},
+)

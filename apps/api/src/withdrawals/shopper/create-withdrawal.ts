@@ -1,0 +1,111 @@
+import { endpoints } from '@portolan/contract'
+import { formatAmount } from '@portolan/money'
+import { takePayToken, textVerifiedMobile } from '../../accounts/index.ts'
+import { needsTwo } from '../../approvals/index.ts'
+import { clearing, hold, shopperWallet } from '../../ledger/index.ts'
+import { encryptAccount } from '../../money-out/index.ts'
+import { after } from '../../platform/clock.ts'
+import type { TxContext, ShopperActor } from '../../platform/context.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { newId } from '../../platform/ids.ts'
+import { limitAttempts } from '../../platform/limits.ts'
+import { publishAll, type OutboxEvent } from '../../platform/outbox.ts'
+import { words } from '../../platform/words/words.ts'
+import { saveDestination } from '../destination-queries.ts'
+import { destinationText } from '../destination.ts'
+import { destinationOf, presentWithdrawal } from '../present-withdrawal.ts'
+import { chargeOf, chargeRule } from '../withdrawal-fee.ts'
+import { insertWithdrawal, type WithdrawalRow } from '../withdrawal-queries.ts'
+import { withdrawalDecisionHours, withdrawalsPerHour } from '../withdrawal-settings.ts'
+import { checkAsked, withdrawalRef } from './check-asked.ts'
+import { freePartOf, refundedMoney } from './refunded-money.ts'
+import { lockRefunded } from './refunded-queries.ts'
+import { newWithdrawalNumber } from './withdrawal-number.ts'
+
+/**
+ * Asks to withdraw: the whole amount is held at once, and the charge is fixed. The wallet's row is locked by the hold, so the
+ * charge told apart after it is of exactly the money that was there; the payment code must have been given for just that charge.
+ * Refuses as {@link checkAsked}, `balance_low` with what is missing, `pay_token_invalid`, and `too_many_requests`.
+ */
+export const createWithdrawal = handle(endpoints.createWithdrawal, async (ctx, input) => {
+	const shopperId = ctx.actor.id
+	await limitAttempts(ctx, {
+		bucket: `extract:${shopperId}`,
+		max: ctx.settings.get(withdrawalsPerHour),
+		perSeconds: 3600,
+	})
+	await lockRefunded(ctx, shopperId)
+	const { amount, to, addedAt, isNewDestination, delayUntil } = await checkAsked(ctx, input)
+
+	const id = newId()
+	const { holdId } = await hold(ctx, {
+		key: `withdraw:${id}`,
+		kind: 'withdraw',
+		ref: id,
+		legs: [{ from: shopperWallet(shopperId), to: clearing, amount }],
+	})
+	const refunded = await refundedMoney(ctx, shopperId, holdId)
+	const free = freePartOf(amount, refunded)
+	const fee = chargeOf(amount, free, chargeRule(ctx.settings))
+	await takePayToken(ctx, {
+		token: input.pay_token,
+		scene: 'extract',
+		ref: withdrawalRef(ctx, to, amount, fee),
+		amount,
+	})
+
+	const now = ctx.clock.now()
+	const row = await insertWithdrawal(ctx, {
+		id,
+		extract_sn: newWithdrawalNumber(now),
+		shopper_id: shopperId,
+		kind: to.kind,
+		network: to.network,
+		...(to.kind === 'bank'
+			? encryptAccount(ctx, { table: 'withdrawal', id, ownerId: shopperId }, to.account)
+			: { account: to.account, account_encrypted: null }),
+		real_name: to.realName,
+		bank_name: to.bankName,
+		amount,
+		free,
+		fee,
+		hold_id: holdId,
+		needs_two: needsTwo(ctx, amount),
+		new_destination: isNewDestination,
+		delay_until: delayUntil,
+		promised_at: after(delayUntil ?? now, ctx.settings.get(withdrawalDecisionHours) * 3600),
+		created_at: now,
+	})
+	await saveDestination(ctx, { ...to, id: newId(), shopperId })
+	await publishAll(ctx, [askedEvent(row), ...(addedAt === null ? [addedEvent(row)] : [])])
+	if (addedAt === null) await textAdded(ctx, row)
+	return presentWithdrawal(ctx, row)
+})
+
+function askedEvent(row: WithdrawalRow): OutboxEvent {
+	return {
+		topic: 'withdrawal.asked',
+		subject: row.id,
+		shopperId: row.shopper_id,
+		data: { extract_sn: row.extract_sn, money: formatAmount(row.amount) },
+	}
+}
+
+/** Told at once: somebody else's destination must not go unnoticed for the day in which it can still be cancelled. */
+function addedEvent(row: WithdrawalRow): OutboxEvent {
+	return {
+		topic: 'destination.added',
+		subject: row.id,
+		shopperId: row.shopper_id,
+		data: { network: row.network, destination: destinationText(destinationOf(row)) },
+	}
+}
+
+/** The notification goes to the email address; whoever reads somebody else's email does not hold their mobile. */
+async function textAdded(ctx: TxContext<ShopperActor>, row: WithdrawalRow): Promise<void> {
+	const destination = destinationText(destinationOf(row))
+	await textVerifiedMobile(ctx, row.shopper_id, (lang) => ({
+		subject: words(lang, 'notice.destination.added.title'),
+		text: words(lang, 'notice.destination.added.text', { destination }),
+	}))
+}
