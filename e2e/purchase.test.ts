@@ -78,7 +78,7 @@ async function signUp(hands: Hands): Promise<ReturnType<typeof newcomer>> {
 	return someone
 }
 
-async function setPayCode(hands: Hands): Promise<void> {
+async function setPaymentPin(hands: Hands): Promise<void> {
 	await hands.tap('link', 'tab.you')
 	await hands.on('title.filter')
 	await hands.tap('link', 'title.setting')
@@ -166,7 +166,7 @@ async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
 	expect(me.username).toBe(someone.username)
 	expect((await call(listCart)).count).toBe(1)
 
-	await setPayCode(hands)
+	await setPaymentPin(hands)
 	await world.recharge(me.id, 500_00n)
 
 	// Another day: something from a second shop.

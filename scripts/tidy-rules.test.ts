@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { summaryAsMade } from './new-endpoint.ts'
 import {
+	crowdedFolders,
 	endpointNames,
 	endpointsAsMade,
 	longFiles,
@@ -132,6 +133,21 @@ describe('sizes', () => {
 			sideEffectImports: 0,
 		})
 	})
+})
+
+test('a folder of the API with more than 40 files is a fault that says how to divide it; sub-folders count for themselves', () => {
+	const inFolder = (folder: string, count: number) =>
+		Array.from({ length: count }, (_, at) => ({ path: `${folder}/file-${at}.ts`, text: '' }))
+	const most = [
+		...inFolder('apps/api/src/orders', 40),
+		...inFolder('apps/api/src/orders/shop', 40),
+		...inFolder('apps/api/test', 60),
+	]
+	expect(crowdedFolders(most)).toMatchObject({ count: 0, faults: [] })
+	const one = { path: 'apps/api/src/orders/one-more.test.ts', text: '' }
+	expect(crowdedFolders([...most, one]).faults).toEqual([
+		expect.stringMatching(/^apps\/api\/src\/orders has 41 files; 40 are .* by who asks/),
+	])
 })
 
 test('one import for its effect more than allowed is a fault that lists them; style sheets are none', () => {

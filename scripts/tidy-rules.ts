@@ -168,6 +168,30 @@ export function longFiles(files: readonly SourceFile[], allowed: Allowed): Rule 
 	)
 }
 
+/** The most files that may lie directly in a folder of the API's sources, tests included. */
+export const mostFilesInFolder = 40
+
+/** Folders of the API in which nobody can find a file by looking. */
+export function crowdedFolders(files: readonly SourceFile[]): Rule {
+	const counts = new Map<string, number>()
+	for (const { path } of files) {
+		const folder = path.slice(0, path.lastIndexOf('/'))
+		if (folder.startsWith('apps/api/src/')) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+	}
+	const faults = [...counts]
+		.filter(([, count]) => count > mostFilesInFolder)
+		.map(
+			([folder, count]) =>
+				`${folder} has ${count} files; ${mostFilesInFolder} are the limit. Move those that belong together, with their tests, into a sub-folder: by who asks (shopper/, shop/, admin/), jobs/, or by subject. docs/ARCHITECTURE.md lists those there are.`,
+		)
+	return {
+		name: `folders of the API with more than ${mostFilesInFolder} files`,
+		count: faults.length,
+		allowed: null,
+		faults,
+	}
+}
+
 interface Sized {
 	path: string
 	lines: number
@@ -270,6 +294,17 @@ const retired: readonly { where: 'file' | 'code'; pattern: RegExp; instead: stri
 	{ where: 'file', pattern: /(^|[/-])deeds?([-.]|$)/, instead: 'audit entry' },
 	{ where: 'file', pattern: /(^|[/-])letters?([-.]|$)/, instead: 'email' },
 	{ where: 'file', pattern: /(^|[/-])reckon/, instead: 'calculate' },
+	{
+		where: 'file',
+		pattern: /^apps\/api\/src\/.*-rows(\.test)?\.ts$/,
+		instead: '…-queries.ts, if it holds SQL; otherwise what it makes',
+	},
+	{
+		where: 'file',
+		pattern: /^apps\/api\/src\/(.*[/-])?desks?[-.]/,
+		instead: 'admin (operators) or merchant',
+	},
+	{ where: 'file', pattern: /^apps\/api\/src\/.*pay-code/, instead: 'payment-pin' },
 	{ where: 'file', pattern: /(^|[/-])strangers?([-.]|$)/, instead: 'InvalidTokenLimiter' },
 	{
 		where: 'code',

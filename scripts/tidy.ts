@@ -1,5 +1,5 @@
 /**
- * Checks what no linter knows: that names lead to files, that functions and files stay small, that nothing acts by being imported,
+ * Checks what no linter knows: that names lead to files, that functions, files and folders stay small, that nothing acts by being imported,
  * that retired words stay retired. What was too large when a rule was made stands in tidy-allowed.json, which may only shrink.
  *
  *   node scripts/tidy.ts              prints the counts, and what has to be mended; exit code 1 where there is anything
@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endpoints, type Endpoint } from '../packages/contract/src/index.ts'
 import {
+	crowdedFolders,
 	endpointNames,
 	endpointsAsMade,
 	longFiles,
@@ -107,6 +108,7 @@ const rules = [
 	retiredWords(files),
 	longFunctions(functions, today.functions),
 	longFiles(files, today.files),
+	crowdedFolders(files),
 	sideEffectImports(files, today.sideEffectImports),
 ]
 for (const { name, count, allowed: most, faults } of rules) {

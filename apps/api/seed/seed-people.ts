@@ -1,6 +1,6 @@
 import type { SeededShopper } from './seeded-shopper.ts'
 import { cents } from '@portolan/money'
-import { hashPassword, openShopper, saveAddress, setPayCode } from '../src/accounts/index.ts'
+import { hashPassword, openShopper, saveAddress, setPaymentPin } from '../src/accounts/index.ts'
 import { walletOf } from '../src/ledger/index.ts'
 import type { TxContext } from '../src/platform/context.ts'
 import { rechargeAtOnce } from '../src/recharges/index.ts'
@@ -23,7 +23,7 @@ export async function seedPeople(
 	for (const person of demoShoppers) {
 		const shopper = { ...person, id: seedId('shopper', person.username) }
 		await openShopper(ctx, { ...shopper, passwordHash, isVerified: true })
-		await setPayCode(ctx, shopper.id, secrets.payCode)
+		await setPaymentPin(ctx, shopper.id, secrets.payCode)
 		// The first address saved becomes the default.
 		for (const [index, address] of person.addresses.entries())
 			await saveAddress(acting(ago(now, cameDaysAgo, -10 * (index + 1)), shopper), {

@@ -101,7 +101,7 @@ export const paymentPinAttempts = integerSetting('pay_code.tries', {
 })
 
 /** The first lock of a payment code. */
-export const payCodeFirstLock = integerSetting('pay_code.lock_1_minutes', {
+export const paymentPinFirstLock = integerSetting('pay_code.lock_1_minutes', {
 	default: 15,
 	min: 1,
 	max: 1_440,
@@ -110,7 +110,7 @@ export const payCodeFirstLock = integerSetting('pay_code.lock_1_minutes', {
 })
 
 /** The second lock in a row. */
-export const payCodeSecondLock = integerSetting('pay_code.lock_2_minutes', {
+export const paymentPinSecondLock = integerSetting('pay_code.lock_2_minutes', {
 	default: 60,
 	min: 1,
 	max: 1_440,
@@ -119,7 +119,7 @@ export const payCodeSecondLock = integerSetting('pay_code.lock_2_minutes', {
 })
 
 /** The third lock in a row and every later one. */
-export const payCodeLaterLock = integerSetting('pay_code.lock_3_minutes', {
+export const paymentPinLaterLock = integerSetting('pay_code.lock_3_minutes', {
 	default: 1_440,
 	min: 1,
 	max: 10_080,

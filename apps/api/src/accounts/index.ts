@@ -7,7 +7,11 @@ export {
 export { authorOf } from './author-of.ts'
 export { contactsOf, type Contact } from './contacts/contacts-of.ts'
 export { countryOf } from './countries/index.ts'
-export { findDeskShoppers, readDeskShopper, type DeskShopperRow } from './admin/admin-shoppers.ts'
+export {
+	findAdminShoppers,
+	readAdminShopper,
+	type AdminShopperRow,
+} from './admin/admin-shoppers.ts'
 export { findShopper } from './find-shopper.ts'
 export {
 	extendFreeze,
@@ -31,8 +35,8 @@ export {
 export type { OwnAddress } from './addresses/present-address.ts'
 export { refuseFrozen } from './sign-in/refuse-frozen.ts'
 export { saveAddress } from './addresses/save-address.ts'
-export { setPayCode } from './payment-pin/set-payment-pin.ts'
-export { shopperFaces, type ShopperFace } from './shopper-profiles.ts'
+export { setPaymentPin } from './payment-pin/set-payment-pin.ts'
+export { shopperProfiles, type ShopperProfile } from './shopper-profiles.ts'
 export { shopperNames, shoppersLike } from './shopper-names.ts'
 export { findPayToken, takePayToken } from './payment-pin/take-pay-token.ts'
 export { textVerifiedMobile } from './contacts/text-verified-mobile.ts'

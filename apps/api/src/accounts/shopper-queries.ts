@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/tables.ts'
 import { beginningWith } from '../platform/like-pattern.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { AccountName } from './account-name.ts'
-import { asDialled } from './admin/stored-number.ts'
+import { storedNumber } from './admin/stored-number.ts'
 
 /** A shopper's row. */
 export type ShopperRow = Selectable<Database['shopper']>
@@ -217,7 +217,7 @@ export async function findNames(db: Db, ids: readonly string[]): Promise<Map<str
 /** Ids of at most 50 shoppers by the beginning of a name, or by the whole id. */
 export async function findIdsLike(db: Db, text: string): Promise<string[]> {
 	const start = beginningWith(text.toLowerCase())
-	const number = `${asDialled(text) ?? start.slice(0, -1)}%`
+	const number = `${storedNumber(text) ?? start.slice(0, -1)}%`
 	const { rows } = await sql<{ id: string }>`
 		select id from shopper
 		where username_key like ${start} or email like ${start} or mobile like ${number} or mobile_e164 like ${number}

@@ -9,7 +9,7 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { setPrice, setStock, takeOffShelf } from '../catalogue/index.ts'
+import { setPrice, setStock, takeOffSale } from '../catalogue/index.ts'
 import { maxCartLines, maxCartShops } from './cart-settings.ts'
 
 let app: TestApp
@@ -88,7 +88,7 @@ test('tells of a changed price, of low stock, and of what is no longer sold', as
 	await app.inside((ctx) => setStock(ctx, { skuId: cup.skuId, stock: 2 }))
 	expect(await line()).toMatchObject({ notice: 'low_stock', stock: 2, num: 3 })
 
-	await app.inside((ctx) => takeOffShelf(ctx, cup.productId))
+	await app.inside((ctx) => takeOffSale(ctx, cup.productId))
 	expect(await line()).toMatchObject({ notice: 'off_shelf', stock: 0 })
 	expect(await as(listCart)).toMatchObject({ checked_count: 0, total_price: '0.00', count: 3 })
 })
@@ -100,7 +100,7 @@ test('takes over a visitor’s cart as far as there is stock and tells what chan
 	const gone = await app.product({ title: 'Gone', stock: 0 })
 	const fine = await app.product({ title: 'Fine', stock: 50 })
 	const hidden = await app.product({ title: 'Hidden', stock: 5 })
-	await app.inside((ctx) => takeOffShelf(ctx, hidden.productId))
+	await app.inside((ctx) => takeOffSale(ctx, hidden.productId))
 	await as(addToCart, { product_id: cup.productId, sku_id: cup.skuId, num: 3 })
 
 	const { cart, changes } = await as(mergeCart, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TxDb } from '../platform/database/db.ts'
 
 /** What decides about a product's place on the shelf, besides whether its shop is open. */
-export interface ShelfRow {
+export interface SaleStateRow {
 	id: string
 	shop_id: string
 	/** It never was on the shelf: nobody but its shop sees it. */
@@ -18,12 +18,12 @@ export interface ShelfRow {
  * Takes a product for a change of it, so that two changes wait for each other; null when there is none, or it is of another shop than
  * the one given. Everybody locks the product before its SKUs.
  */
-export async function lockShelf(
+export async function lockSaleState(
 	db: TxDb,
 	productId: string,
 	shopId: string | null = null,
-): Promise<ShelfRow | null> {
-	const { rows } = await sql<ShelfRow>`
+): Promise<SaleStateRow | null> {
+	const { rows } = await sql<SaleStateRow>`
 		select id, shop_id, draft, wanted, on_sale, taken_off_at, taken_off_reason from product
 		where id = ${productId} and (${shopId}::uuid is null or shop_id = ${shopId}) for no key update
 	`.execute(db)
@@ -31,7 +31,7 @@ export async function lockShelf(
 }
 
 /** Takes several products for a change, in the order of their ids. */
-export async function lockShelves(db: TxDb, productIds: readonly string[]): Promise<void> {
+export async function lockSaleStates(db: TxDb, productIds: readonly string[]): Promise<void> {
 	await sql`
 		select from product where id = any(${productIds}::uuid[]) order by id for no key update
 	`.execute(db)
@@ -41,7 +41,7 @@ export async function lockShelves(db: TxDb, productIds: readonly string[]): Prom
  * Keeps a shop from being opened or closed until the transaction ends, so that what is reckoned from it stays right. Taken before the
  * shop's products, as closing it does.
  */
-export async function holdShopDoors(db: TxDb, of: { productId: string }): Promise<void> {
+export async function holdShopState(db: TxDb, of: { productId: string }): Promise<void> {
 	await sql`
 		select from shop where id = (select shop_id from product where id = ${of.productId}) for share
 	`.execute(db)
@@ -86,7 +86,7 @@ async function leaveSearch(db: TxDb, productId: string): Promise<void> {
  * Reckons anew what lies on the shelf, for one product or for all of a shop (which was opened or closed): what its shop wants there, is
  * no draft, and was not taken off by the platform, while the shop is open. Answers the products that came or left.
  */
-export async function calculateShelf(
+export async function calculateOnSale(
 	db: TxDb,
 	of: { productId: string } | { shopId: string },
 ): Promise<{ id: string; on_sale: boolean }[]> {

@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { newId } from '../platform/ids.ts'
-import { importSales, takeOffShelf } from './index.ts'
+import { importSales, takeOffSale } from './index.ts'
 import { emptyShelf, fill } from './testing/product-list-fixtures.ts'
 
 let app: TestApp
@@ -157,7 +157,7 @@ test('visitors see a changed catalogue at once, although answers are kept ready'
 	const [id = ''] = await fill(app, shelf, [10])
 	const as = app.as(null)
 	expect(ids(await as(listProducts, { category_id: shelf.categoryId }))).toEqual([id])
-	await app.inside((ctx) => takeOffShelf(ctx, id))
+	await app.inside((ctx) => takeOffSale(ctx, id))
 	await expect
 		.poll(async () => ids(await as(listProducts, { category_id: shelf.categoryId })), {
 			timeout: 1_500,

@@ -35,7 +35,7 @@ export interface RowPage<Row> {
 }
 
 /** Which products of the shelf, how ordered. Amounts in cents, inclusive. */
-export interface ShelfFilter {
+export interface ProductFilter {
 	categoryId?: string | undefined
 	shopId?: string | undefined
 	priceMin?: bigint | undefined
@@ -45,7 +45,7 @@ export interface ShelfFilter {
 }
 
 /** How a shelf is ordered; `recent` by the sales of the last days. */
-export type ShelfOrder = 'sales' | 'recent' | 'new' | 'price_asc' | 'price_desc'
+export type ProductOrder = 'sales' | 'recent' | 'new' | 'price_asc' | 'price_desc'
 
 /** What a card shows, from `product p` joined with its `product_text t` and left joined with `category c` (a product may not be sorted into one yet). Long texts are only fetched for rows that are shown. */
 export function cardColumns(lang: LanguageFile, shopperId: string | null): RawBuilder<unknown> {
@@ -62,7 +62,7 @@ export function cardColumns(lang: LanguageFile, shopperId: string | null): RawBu
 }
 
 /** The condition on `product p` that a filter means. Only what was asked for is in the text, so that each form has its own plan. */
-export function shelfCondition(filter: ShelfFilter, price = sql`p.price`): RawBuilder<unknown> {
+export function filterCondition(filter: ProductFilter, price = sql`p.price`): RawBuilder<unknown> {
 	const conditions = [sql`p.on_sale`]
 	if (filter.categoryId !== undefined) conditions.push(sql`p.category_id = ${filter.categoryId}`)
 	if (filter.shopId !== undefined) conditions.push(sql`p.shop_id = ${filter.shopId}`)
@@ -74,7 +74,7 @@ export function shelfCondition(filter: ShelfFilter, price = sql`p.price`): RawBu
 }
 
 /** The order of a shelf, ended by the id so that pages never overlap. */
-export function shelfOrder(order: ShelfOrder): RawBuilder<unknown> {
+export function productOrder(order: ProductOrder): RawBuilder<unknown> {
 	switch (order) {
 		case 'sales':
 			return sql`p.sales desc, p.id`
@@ -90,33 +90,33 @@ export function shelfOrder(order: ShelfOrder): RawBuilder<unknown> {
 }
 
 /** One page of the shelf, with its count: one statement, or two where prices are bounded and it is not ordered by them. */
-export async function pageOfShelf(
+export async function pageOfProducts(
 	ctx: Context,
-	filter: ShelfFilter,
-	order: ShelfOrder,
+	filter: ProductFilter,
+	order: ProductOrder,
 	page: { page: number; limit: number },
 ): Promise<RowPage<CardRow>> {
 	const bounded = filter.priceMin !== undefined || filter.priceMax !== undefined
 	const byPrice = order === 'price_asc' || order === 'price_desc'
-	const orderBy = shelfOrder(order)
+	const orderBy = productOrder(order)
 	const window = sql`limit ${page.limit + 1} offset ${(page.page - 1) * page.limit}`
-	const found = bounded && !byPrice ? await countShelf(ctx.db, filter) : null
+	const found = bounded && !byPrice ? await countProducts(ctx.db, filter) : null
 	// The planner cannot know how many products lie between two prices that come later; we do. Few: take them all and
 	// sort. Many: walk the order and skip what is outside ("+ 0" keeps the planner off the index of prices).
 	const picked =
 		found !== null && found < countedTo
 			? sql`
 				select p.id from (
-					select p.id from product p where ${shelfCondition(filter)} offset 0
+					select p.id from product p where ${filterCondition(filter)} offset 0
 				) few join product p using (id) order by ${orderBy} ${window}`
 			: sql`
 				select p.id from product p
-				where ${shelfCondition(filter, found === null ? sql`p.price` : sql`(p.price + 0)`)}
+				where ${filterCondition(filter, found === null ? sql`p.price` : sql`(p.price + 0)`)}
 				order by ${orderBy} ${window}`
 	const total =
 		found === null
 			? sql`(select count(*)::int from (
-				select 1 from product p where ${shelfCondition(filter)} limit ${countedTo}) counted)`
+				select 1 from product p where ${filterCondition(filter)} limit ${countedTo}) counted)`
 			: sql`${found}::int`
 	const { rows } = await sql<CardRow & { total: number }>`
 		with picked as materialized (${picked})
@@ -126,14 +126,14 @@ export async function pageOfShelf(
 		order by ${orderBy}
 	`.execute(ctx.db)
 	if (rows.length > 0 || page.page === 1) return cutPage(rows, page.limit)
-	return { rows: [], count: found ?? (await countShelf(ctx.db, filter)), hasMore: false }
+	return { rows: [], count: found ?? (await countProducts(ctx.db, filter)), hasMore: false }
 }
 
 /** How many products are on the shelf, up to {@link countedTo}. */
-export async function countShelf(db: Db, filter: ShelfFilter): Promise<number> {
+export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
 	const { rows } = await sql<{ total: number }>`
 		select count(*)::int as total
-		from (select 1 from product p where ${shelfCondition(filter)} limit ${countedTo}) counted
+		from (select 1 from product p where ${filterCondition(filter)} limit ${countedTo}) counted
 	`.execute(db)
 	return rows[0]?.total ?? 0
 }

@@ -1,7 +1,7 @@
 /** The chains' door: networks, addresses, deposits, and what a transaction really moved. */
 
 export { checkAddress, isOfOtherNetwork, checkTxHash } from './addresses/check-address.ts'
-export { claimTransaction, type TransactionUse } from './reserve-transaction.ts'
+export { reserveTransaction, type TransactionUse } from './reserve-transaction.ts'
 export { depositAddressFor } from './addresses/deposit-address-for.ts'
 export type { DepositHandler, DepositNews } from './deposit-ports.ts'
 export { findTransfer, type FoundTransfer } from './evm/find-transfer.ts'

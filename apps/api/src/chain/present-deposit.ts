@@ -30,7 +30,7 @@ export function presentDeposit(ctx: Context, deposit: ShownDeposit): z.input<typ
 }
 
 /** A deposit as the operator who asks sees it; `names` are those of the operators who signed. `dayLeft`: what they may decide alone. */
-export function presentDeskDeposit(
+export function presentAdminDeposit(
 	ctx: OperatorContext,
 	deposit: ShownDeposit,
 	names: ReadonlyMap<string, string>,

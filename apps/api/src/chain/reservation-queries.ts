@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TxContext } from '../platform/context.ts'
 
 /** Claims a transaction for one use and tells whose it is now: ours, or that of who came first. Waits for a claim under way. */
-export async function insertClaim(
+export async function insertReservation(
 	ctx: TxContext,
 	claim: { network: string; txHash: string; use: string },
 ): Promise<string> {

@@ -2,7 +2,7 @@ import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { checkTxHash } from './addresses/check-address.ts'
 import { networkNamed } from './networks/networks.ts'
-import { insertClaim } from './reservation-queries.ts'
+import { insertReservation } from './reservation-queries.ts'
 
 /** One use of one transaction. */
 export interface TransactionUse {
@@ -18,11 +18,11 @@ export interface TransactionUse {
  * `transaction_used`. Claim when money is decided, not when somebody names a hash: who reads another's transaction off the
  * chain could otherwise keep it from its owner. Source: docs/product/recharges.md, Crediting.
  */
-export async function claimTransaction(ctx: TxContext, claim: TransactionUse): Promise<void> {
+export async function reserveTransaction(ctx: TxContext, claim: TransactionUse): Promise<void> {
 	const network = networkNamed(ctx, claim.network)
 	const txHash = network && checkTxHash(network, claim.txHash)
 	if (!txHash) refuse('invalid', `No transaction of ${claim.network}.`, { field: 'tx_hash' })
-	if ((await insertClaim(ctx, { ...claim, txHash })) !== claim.use)
+	if ((await insertReservation(ctx, { ...claim, txHash })) !== claim.use)
 		refuse('transaction_used', 'This transaction was used before.')
 }
 

@@ -1,5 +1,5 @@
 import type { ChatCard } from '@portolan/contract'
-import { shopperFaces } from '../accounts/index.ts'
+import { shopperProfiles } from '../accounts/index.ts'
 import type { TxContext, MerchantActor, OperatorActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -12,7 +12,7 @@ export async function openWithShopper(
 	shopId: string | null,
 	orderId: string | undefined,
 ): Promise<{ session: ChatSessionRow; offer: ChatCard | null; isNew: boolean }> {
-	const face = (await shopperFaces(ctx, [shopperId])).get(shopperId)
+	const face = (await shopperProfiles(ctx, [shopperId])).get(shopperId)
 	if (!face) refuse('not_found', 'No such shopper.')
 	if (face.closed) refuse('chat_closed', 'The account is closed.')
 	const { session, isNew } = await openSession(ctx, { id: newId(), shopperId, shopId })

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSession, StaffChatSession } from '@portolan/contract'
 import type { z } from 'zod'
-import { shopperFaces, type ShopperFace } from '../accounts/index.ts'
+import { shopperProfiles, type ShopperProfile } from '../accounts/index.ts'
 import { shopFacts } from '../catalogue/index.ts'
 import { operatorNames } from '../operators/index.ts'
 import { hasOrderWith } from '../orders/index.ts'
@@ -92,7 +92,7 @@ export async function presentStaffSessions(
 ): Promise<z.input<typeof StaffChatSession>[]> {
 	const [last, faces, names] = await Promise.all([
 		lastOf(ctx, rows),
-		shopperFaces(
+		shopperProfiles(
 			ctx,
 			rows.map((row) => row.shopper_id),
 		),
@@ -134,7 +134,7 @@ export async function presentStaffSession(
 }
 
 /** Shops see the chosen name; the name somebody signs in with is for operators alone. */
-function nameFor(ctx: MerchantContext | OperatorContext, face: ShopperFace | undefined): string {
+function nameFor(ctx: MerchantContext | OperatorContext, face: ShopperProfile | undefined): string {
 	return (ctx.actor.kind === 'operator' ? face?.username : face?.nickname) ?? ''
 }
 

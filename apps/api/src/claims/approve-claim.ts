@@ -3,7 +3,7 @@ import { after } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
 import type { ClaimRow } from './claim-queries.ts'
 import { answerDays, day, returnDays } from './claim-settings.ts'
-import type { TakenClaim } from './lock-claim.ts'
+import type { LockedClaim } from './lock-claim.ts'
 import { payClaim } from './pay-claim.ts'
 import { returnAddressOf } from './return-address.ts'
 import { stepClaim } from './step-claim.ts'
@@ -22,7 +22,7 @@ export interface Approval {
  */
 export async function approveClaim(
 	ctx: TxContext,
-	{ claim, order }: TakenClaim,
+	{ claim, order }: LockedClaim,
 	given: Approval,
 ): Promise<ClaimRow> {
 	const approved = await stepClaim(ctx, claim, {

@@ -5,7 +5,7 @@ import { approveClaim } from './approve-claim.ts'
 import { listDueClaims, noteFailure } from './claim-queries.ts'
 import { nextOf } from './claim-states.ts'
 import { endClaim } from './end-claim.ts'
-import { takeClaim } from './lock-claim.ts'
+import { lockClaim } from './lock-claim.ts'
 import { payClaim } from './pay-claim.ts'
 
 /** How many claims one transaction takes in hand. */
@@ -29,7 +29,7 @@ const claimsJob = job('claims', 60_000, async (ctx) => {
 
 /** Looks again with the claim in hand: another process, or the person at last, may have been quicker. */
 async function stepIfDue(ctx: TxContext, id: string): Promise<void> {
-	const taken = await takeClaim(ctx, id, null)
+	const taken = await lockClaim(ctx, id, null)
 	const { claim } = taken
 	if (claim.due_at === null || claim.due_at > ctx.clock.now()) return
 	switch (nextOf(claim)) {

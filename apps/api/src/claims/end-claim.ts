@@ -1,13 +1,13 @@
 import { noteRefund } from '../orders/index.ts'
 import type { TxContext } from '../platform/context.ts'
 import { hasOtherOpenClaim, type ClaimRow } from './claim-queries.ts'
-import type { TakenClaim } from './lock-claim.ts'
+import type { LockedClaim } from './lock-claim.ts'
 import { stepClaim, stepperOf, type StepGiven } from './step-claim.ts'
 
 /** Ends a claim without a payment; with the last one, receipt and settlement of its order go on. */
 export async function endClaim(
 	ctx: TxContext,
-	{ claim, order }: TakenClaim,
+	{ claim, order }: LockedClaim,
 	step: StepGiven,
 ): Promise<ClaimRow> {
 	const ended = await stepClaim(ctx, claim, step)

@@ -4,7 +4,7 @@ import { refuse } from '../platform/refusal.ts'
 import { findClaim, type ClaimOf, type ClaimRow } from './claim-queries.ts'
 
 /** A claim in hand, with its order. */
-export interface TakenClaim {
+export interface LockedClaim {
 	claim: ClaimRow
 	order: ClaimableOrder
 }
@@ -13,7 +13,7 @@ export interface TakenClaim {
  * Takes a claim in hand: its order is locked first, by everybody who changes a claim, and the claim is read after it. Whose it is is
  * looked at before, so that strangers wait for nothing. Refuses `not_found`.
  */
-export async function takeClaim(ctx: TxContext, id: string, of: ClaimOf): Promise<TakenClaim> {
+export async function lockClaim(ctx: TxContext, id: string, of: ClaimOf): Promise<LockedClaim> {
 	const seen = await findClaim(ctx.db, id, of)
 	const order = seen && (await lockOrderForClaim(ctx, seen.order_id))
 	const claim = order && (await findClaim(ctx.db, id, of))

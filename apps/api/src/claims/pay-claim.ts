@@ -22,7 +22,7 @@ import {
 	type ClaimLineRow,
 	type ClaimRow,
 } from './claim-queries.ts'
-import type { TakenClaim } from './lock-claim.ts'
+import type { LockedClaim } from './lock-claim.ts'
 import { payoutOf, type Payout } from './refund-quote.ts'
 import { stepClaim, stepperOf } from './step-claim.ts'
 import { unshippedPieces } from './unshipped-pieces.ts'
@@ -34,7 +34,7 @@ import { unshippedPieces } from './unshipped-pieces.ts'
  */
 export async function payClaim(
 	ctx: TxContext,
-	{ claim, order }: TakenClaim,
+	{ claim, order }: LockedClaim,
 	given: { amount: Cents; why?: string },
 ): Promise<ClaimRow> {
 	const lines = await listClaimLines(ctx.db, [claim.id])

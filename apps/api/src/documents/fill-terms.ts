@@ -2,7 +2,7 @@ import { languages, typedSetting, type LanguageFile } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { type Setting } from '../platform/settings.ts'
-import { chargeOf, chargeRule } from '../withdrawals/index.ts'
+import { withdrawalFee, feeRule } from '../withdrawals/index.ts'
 
 /**
  * `{{order.settle_days}}`; `{{recharge.bank_hours/24}}` where the text counts days and the setting hours; `{{usd:200}}` for an amount of
@@ -16,7 +16,7 @@ const examples: Readonly<
 > = {
 	usd: (_ctx, amount) => amount,
 	'withdrawal.arrives': ({ settings }, amount) => {
-		const charge = chargeOf(amount, 0n, chargeRule(settings))
+		const charge = withdrawalFee(amount, 0n, feeRule(settings))
 		return charge < amount ? amount - charge : 0n
 	},
 }

@@ -6,7 +6,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { MoneyOutRow, MoveGiven } from './money-out-queries.ts'
-import type { DeskTxContext, MoneyOut } from './money-out.ts'
+import type { OperatorTxContext, MoneyOut } from './money-out.ts'
 import { publishStep } from './publish-step.ts'
 
 /**
@@ -15,7 +15,7 @@ import { publishStep } from './publish-step.ts'
  * `day_limit`. Source: docs/product/approvals.md, Two people.
  */
 export async function approveMoneyOut<Row extends MoneyOutRow>(
-	ctx: DeskTxContext,
+	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,
 	row: Row,
 ): Promise<Row> {
@@ -59,7 +59,7 @@ export async function approveMoneyOut<Row extends MoneyOutRow>(
  * amount: no money leaves. Refuses `state_changed`.
  */
 export async function rejectMoneyOut<Row extends MoneyOutRow>(
-	ctx: DeskTxContext,
+	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,
 	row: Row,
 	reason: string,
@@ -106,7 +106,7 @@ function mustBeInReview(row: MoneyOutRow): void {
 }
 
 async function noteDecision<Row extends MoneyOutRow>(
-	ctx: DeskTxContext,
+	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,
 	row: Row,
 	what: 'pass' | 'pass_ask' | 'pass_approve' | 'refuse',

@@ -23,7 +23,7 @@ export { newBankLine } from './paid-bank-lines.ts'
 export { checkToBePaid, writePaid } from './pay-money-out.ts'
 export { presentBankReturn } from './present-bank-return.ts'
 export {
-	deskFieldsOf,
+	adminFieldsOf,
 	presentHistory,
 	readAboutRows,
 	timesOf,

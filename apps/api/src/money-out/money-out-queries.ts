@@ -78,7 +78,7 @@ export const undecided = {
 } as const
 
 /** What the operators' list is asked. Null means: any. */
-export interface DeskListAsked {
+export interface AdminListAsked {
 	status: MoneyOutRow['status'] | null
 	/** Approved and not paid out. */
 	toPay: boolean
@@ -109,7 +109,7 @@ export interface MoneyOutRows<Row extends MoneyOutRow> {
 	 * A page for operators: in review by their promised time, then to be paid by their decision, then the others, newest first; those whose
 	 * return waits by when it was promised, where they are looked for.
 	 */
-	listForDesk(db: Db, asked: DeskListAsked): Promise<{ rows: Row[]; count: number }>
+	listForAdmin(db: Db, asked: AdminListAsked): Promise<{ rows: Row[]; count: number }>
 }
 
 /** The queries on the tables of one kind. */
@@ -128,7 +128,7 @@ export function moneyOutRows<Row extends MoneyOutRow>(names: {
 	const ofOwner = (ownerId: string | undefined) =>
 		ownerId === undefined ? sql`` : sql`and ${sql.ref(names.owner)} = ${ownerId}`
 
-	function matches({ text, also }: NonNullable<DeskListAsked['search']>): RawBuilder<unknown> {
+	function matches({ text, also }: NonNullable<AdminListAsked['search']>): RawBuilder<unknown> {
 		const like = containing(text)
 		return sql`m.amount = ${centsIn(text)}::bigint or m.bank_line ilike ${like}
 			or exists (select from bank_return r where r.${reference} = m.id and r.bank_line ilike ${like}) or ${also}`
@@ -170,7 +170,7 @@ export function moneyOutRows<Row extends MoneyOutRow>(names: {
 			`.execute(db)
 			return found.rows
 		},
-		async listForDesk(db, asked) {
+		async listForAdmin(db, asked) {
 			const fitting = sql`
 				from ${table} m
 				where (${asked.status}::smallint is null or m.status = ${asked.status}::smallint)

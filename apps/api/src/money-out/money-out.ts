@@ -38,4 +38,4 @@ export interface MoneyOut<Row extends MoneyOutRow> {
 }
 
 /** An operator's context for one payment out. */
-export type DeskTxContext = TxContext<OperatorActor>
+export type OperatorTxContext = TxContext<OperatorActor>

@@ -5,14 +5,14 @@ import { writeAuditEntry } from '../operators/index.ts'
 import { refuse } from '../platform/refusal.ts'
 import { mayMarkPaid } from './may-mark-paid.ts'
 import type { MoneyOutRow } from './money-out-queries.ts'
-import type { DeskTxContext, MoneyOut } from './money-out.ts'
+import type { OperatorTxContext, MoneyOut } from './money-out.ts'
 import { publishStep } from './publish-step.ts'
 
 /** What proves that money was sent: a transaction on a chain, or a line of the bank's statement. */
 export type ProofOfPayment = { tx_hash: string } | { bank_line: string }
 
 /** Refuses `state_changed` for what does not wait to be paid out, and `same_operator` for who approved it above the limit. */
-export function checkToBePaid(ctx: DeskTxContext, row: MoneyOutRow): void {
+export function checkToBePaid(ctx: OperatorTxContext, row: MoneyOutRow): void {
 	if (row.status !== moneyOutStatus.approved || row.pay_state !== payState.paying)
 		refuse('state_changed', 'This does not wait to be paid out.')
 	if (!mayMarkPaid(row, ctx.actor, needsTwo(ctx, row.amount)))
@@ -21,7 +21,7 @@ export function checkToBePaid(ctx: DeskTxContext, row: MoneyOutRow): void {
 
 /** Writes that it was paid out, with the proof; the caller has moved the money. */
 export async function writePaid<Row extends MoneyOutRow>(
-	ctx: DeskTxContext,
+	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,
 	row: Row,
 	proof: ProofOfPayment,

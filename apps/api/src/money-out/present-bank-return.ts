@@ -20,7 +20,7 @@ export function presentBankReturn(row: BankReturnRow | null): z.output<typeof Ba
 }
 
 /** The same for the money desk; `nameOf` names operators. */
-export function presentReturnForDesk(
+export function presentReturnForAdmin(
 	ctx: OperatorContext,
 	row: BankReturnRow | null,
 	nameOf: (id: string) => string,

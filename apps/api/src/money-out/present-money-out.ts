@@ -8,7 +8,7 @@ import { readBankReturns, type BankReturnRow } from './bank-return-queries.ts'
 import { mayMarkPaid } from './may-mark-paid.ts'
 import type { MoneyOutMove, MoneyOutRow } from './money-out-queries.ts'
 import type { MoneyOut } from './money-out.ts'
-import { presentReturnForDesk, returnActionsOf } from './present-bank-return.ts'
+import { presentReturnForAdmin, returnActionsOf } from './present-bank-return.ts'
 
 /** When what happened to a payment out, and by when it is decided, in seconds. */
 export function timesOf(row: MoneyOutRow): {
@@ -59,7 +59,7 @@ export async function readAboutRows<Row extends MoneyOutRow>(
 }
 
 /** What operators see of every payment out. `byBank` says that a bank may return it. */
-export function deskFieldsOf(
+export function adminFieldsOf(
 	ctx: OperatorContext,
 	row: MoneyOutRow,
 	{ operators, returns, dayLeft, byBank }: AboutRows & { byBank: boolean },
@@ -77,7 +77,7 @@ export function deskFieldsOf(
 		asked_by: nameOf(row.asked_by),
 		asked_at: row.asked_at && toSeconds(row.asked_at),
 		approved_by: nameOf(row.approved_by),
-		bank_return: presentReturnForDesk(ctx, back, named),
+		bank_return: presentReturnForAdmin(ctx, back, named),
 		actions: actionsOf(ctx, row, { back, dayLeft, byBank }),
 	}
 }

@@ -1,10 +1,10 @@
 import { publish } from '../platform/outbox.ts'
 import type { MoneyOutRow } from './money-out-queries.ts'
-import type { DeskTxContext, MoneyOut } from './money-out.ts'
+import type { OperatorTxContext, MoneyOut } from './money-out.ts'
 
 /** Publishes what happened to a payment out, with its number and what the step adds. */
 export async function publishStep<Row extends MoneyOutRow>(
-	ctx: DeskTxContext,
+	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,
 	row: Row,
 	step: { name: 'passed' | 'refused' | 'sent' | 'returned'; data: Record<string, string> },

@@ -4,7 +4,7 @@ import { writeAuditEntry } from '../operators/index.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findBankReturn, type BankReturnRow } from './bank-return-queries.ts'
 import type { MoneyOutRow } from './money-out-queries.ts'
-import type { DeskTxContext, MoneyOut } from './money-out.ts'
+import type { OperatorTxContext, MoneyOut } from './money-out.ts'
 import { publishStep } from './publish-step.ts'
 import {
 	decideBankReturn,
@@ -19,7 +19,7 @@ import {
  * Source: decision 0045.
  */
 export async function recordReturn<Row extends MoneyOutRow>(
-	ctx: DeskTxContext,
+	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,
 	row: Row,
 	given: ReturnGiven,
@@ -49,7 +49,7 @@ export async function recordReturn<Row extends MoneyOutRow>(
  * be recorded. Refuses as {@link decideBankReturn}. Source: docs/product/approvals.md, Two people.
  */
 export async function decideReturn<Row extends MoneyOutRow>(
-	ctx: DeskTxContext,
+	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,
 	row: Row,
 	decision: ReturnDecision,
@@ -62,7 +62,7 @@ export async function decideReturn<Row extends MoneyOutRow>(
 
 /** A signature that moves no money: its row of the history, its audit entry, and who is told. */
 async function writeSigned<Row extends MoneyOutRow>(
-	ctx: DeskTxContext,
+	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,
 	row: Row,
 	signed: { back: BankReturnRow; name: 'return_asked' | 'return_refused'; why: string },
@@ -78,7 +78,7 @@ async function writeSigned<Row extends MoneyOutRow>(
 
 /** Gives the money of a signed return back to its owner, and says so. */
 async function putBack<Row extends MoneyOutRow>(
-	ctx: DeskTxContext,
+	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,
 	row: Row,
 	back: BankReturnRow,
@@ -104,7 +104,7 @@ async function putBack<Row extends MoneyOutRow>(
 }
 
 async function noteReturn<Row extends MoneyOutRow>(
-	ctx: DeskTxContext,
+	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,
 	row: Row,
 	{ back, what, more = {} }: { back: BankReturnRow; what: string; more?: Record<string, string> },

@@ -5,7 +5,7 @@ import { containing } from '../platform/like-pattern.ts'
 import { promoColumns, updateShopPromo, type ShopPromoRow } from './shop-promo-queries.ts'
 
 /** A code of the platform's or of a shop's. */
-export type DeskPromoRow = ShopPromoRow
+export type AdminPromoRow = ShopPromoRow
 
 /** Everybody's codes, the newest first, with how many there are. Null: any. */
 export async function pageOfPromos(
@@ -19,7 +19,7 @@ export async function pageOfPromos(
 		limit: number
 		offset: number
 	},
-): Promise<{ rows: DeskPromoRow[]; count: number }> {
+): Promise<{ rows: AdminPromoRow[]; count: number }> {
 	const conditions = [sql`true`]
 	if (asked.fundedBy !== null) conditions.push(sql`p.funded_by = ${asked.fundedBy}`)
 	if (asked.text !== '') {
@@ -28,7 +28,7 @@ export async function pageOfPromos(
 	}
 	const all = sql`(select ${promoColumns(asked.now)} from promo p where ${sql.join(conditions, sql` and `)}) p`
 	const wanted = asked.state === null ? sql`true` : sql`p.state = ${asked.state}`
-	const { rows } = await sql<DeskPromoRow>`
+	const { rows } = await sql<AdminPromoRow>`
 		select p.* from ${all} where ${wanted} order by p.created_at desc, p.id limit ${asked.limit} offset ${asked.offset}
 	`.execute(db)
 	const { rows: counted } = await sql<{ count: number }>`
@@ -42,11 +42,11 @@ export async function lockPromo(
 	db: TxDb,
 	promoId: string,
 	now: Date,
-): Promise<DeskPromoRow | null> {
+): Promise<AdminPromoRow | null> {
 	const { rows: locked } = await sql`select from promo where id = ${promoId} for update`.execute(db)
 	if (locked.length === 0) return null
 	// Read after the lock, so that a use that was waited for is seen.
-	const { rows } = await sql<DeskPromoRow>`
+	const { rows } = await sql<AdminPromoRow>`
 		select ${promoColumns(now)} from promo p where p.id = ${promoId}
 	`.execute(db)
 	return rows[0] ?? null
@@ -55,7 +55,7 @@ export async function lockPromo(
 /** Writes a changed code of the platform; false when its new name is taken. */
 export async function updatePromo(
 	db: TxDb,
-	row: Parameters<typeof updateShopPromo>[1] & Pick<DeskPromoRow, 'scope' | 'scope_id'>,
+	row: Parameters<typeof updateShopPromo>[1] & Pick<AdminPromoRow, 'scope' | 'scope_id'>,
 ): Promise<boolean> {
 	await sql`update promo set scope = ${row.scope}, scope_id = ${row.scope_id}::uuid where id = ${row.id}`.execute(
 		db,

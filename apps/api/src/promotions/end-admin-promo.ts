@@ -3,7 +3,7 @@ import { writeAuditEntry } from '../operators/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockPromo } from './admin-promo-queries.ts'
-import { presentDeskPromo } from './present-admin-promo.ts'
+import { presentAdminPromo } from './present-admin-promo.ts'
 import { endPromoRow } from './shop-promo-queries.ts'
 
 /**
@@ -14,7 +14,7 @@ export const endAdminPromo = handle(endpoints.endAdminPromo, async (ctx, input) 
 	const now = ctx.clock.now()
 	const was = await lockPromo(ctx.db, input.promo_id, now)
 	if (!was) refuse('not_found', 'No such promo code.')
-	if (was.ended_at !== null) return presentDeskPromo(ctx, was)
+	if (was.ended_at !== null) return presentAdminPromo(ctx, was)
 	await endPromoRow(ctx.db, was.id, now)
 	await writeAuditEntry(ctx, {
 		action: 'promo.end',
@@ -24,5 +24,5 @@ export const endAdminPromo = handle(endpoints.endAdminPromo, async (ctx, input) 
 		reason: input.reason,
 	})
 	const ended = await lockPromo(ctx.db, was.id, now)
-	return presentDeskPromo(ctx, ended ?? was)
+	return presentAdminPromo(ctx, ended ?? was)
 })

@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { pageOfPromos } from './admin-promo-queries.ts'
-import { presentDeskPromos } from './present-admin-promo.ts'
+import { presentAdminPromos } from './present-admin-promo.ts'
 
 /** Codes of the platform and of shops, the newest first. */
 export const listAdminPromos = handle(endpoints.listAdminPromos, async (ctx, input) => {
@@ -14,6 +14,6 @@ export const listAdminPromos = handle(endpoints.listAdminPromos, async (ctx, inp
 		limit,
 		offset: (page - 1) * limit,
 	})
-	const list = await presentDeskPromos(ctx, rows)
+	const list = await presentAdminPromos(ctx, rows)
 	return { list, count, page, limit, has_more: page * limit < count }
 })

@@ -1,17 +1,17 @@
 import type { endpoints, ReplyOf } from '@portolan/contract'
 import { categoryNames, shopFacts } from '../catalogue/index.ts'
 import type { OperatorContext } from '../platform/context.ts'
-import type { DeskPromoRow } from './admin-promo-queries.ts'
+import type { AdminPromoRow } from './admin-promo-queries.ts'
 import { presentTerms, presentUse } from './present-terms.ts'
 
 type Shown = ReplyOf<typeof endpoints.saveAdminPromo>
 
 /** Codes as operators see them. A shop's own may only be ended by them. */
-export async function presentDeskPromos(
+export async function presentAdminPromos(
 	ctx: OperatorContext,
-	rows: readonly DeskPromoRow[],
+	rows: readonly AdminPromoRow[],
 ): Promise<Shown[]> {
-	const idsOf = (scope: DeskPromoRow['scope']) =>
+	const idsOf = (scope: AdminPromoRow['scope']) =>
 		rows.flatMap((row) => (row.scope === scope && row.scope_id !== null ? [row.scope_id] : []))
 	const categoryIds = idsOf('category')
 	const shops = await shopFacts(ctx, idsOf('shop'))
@@ -29,8 +29,8 @@ export async function presentDeskPromos(
 }
 
 /** One code as operators see it. */
-export async function presentDeskPromo(ctx: OperatorContext, row: DeskPromoRow): Promise<Shown> {
-	const [shown] = await presentDeskPromos(ctx, [row])
+export async function presentAdminPromo(ctx: OperatorContext, row: AdminPromoRow): Promise<Shown> {
+	const [shown] = await presentAdminPromos(ctx, [row])
 	if (!shown) throw new Error(`The promo ${row.id} is gone in the middle of a change.`)
 	return shown
 }

@@ -5,8 +5,8 @@ import type { OperatorContext, TxContext, OperatorActor } from '../platform/cont
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { addPromo } from './add-promo.ts'
-import { lockPromo, updatePromo, type DeskPromoRow } from './admin-promo-queries.ts'
-import { presentDeskPromo } from './present-admin-promo.ts'
+import { lockPromo, updatePromo, type AdminPromoRow } from './admin-promo-queries.ts'
+import { presentAdminPromo } from './present-admin-promo.ts'
 import { changedTerm, readPromoTerms, refuseTerm, type ReadTerms } from './promo-terms.ts'
 
 type Asked = ParsedInputOf<typeof endpoints.saveAdminPromo>
@@ -20,7 +20,7 @@ export const saveAdminPromo = handle(endpoints.saveAdminPromo, async (ctx, input
 	const terms = readPromoTerms(ctx, input)
 	await refuseScope(ctx, input)
 	const was = input.promo_id === undefined ? null : await takeOwn(ctx, input.promo_id)
-	const before = was && (await presentDeskPromo(ctx, was))
+	const before = was && (await presentAdminPromo(ctx, was))
 	const promoId = was
 		? await changePromo(ctx, was, input, terms)
 		: await addPromo(ctx, {
@@ -32,7 +32,7 @@ export const saveAdminPromo = handle(endpoints.saveAdminPromo, async (ctx, input
 				shopperLimit: input.shopper_limit,
 				isPublic: input.is_public === 1,
 			})
-	const shown = await presentDeskPromo(ctx, await takeOwn(ctx, promoId))
+	const shown = await presentAdminPromo(ctx, await takeOwn(ctx, promoId))
 	await writeAuditEntry(ctx, {
 		action: was ? 'promo.change' : 'promo.make',
 		subject: `promo:${promoId}`,
@@ -56,7 +56,7 @@ async function refuseScope(ctx: OperatorContext, { scope, scope_id: id }: Asked)
 
 async function changePromo(
 	ctx: TxContext<OperatorActor>,
-	was: DeskPromoRow,
+	was: AdminPromoRow,
 	input: Asked,
 	terms: ReadTerms,
 ): Promise<string> {
@@ -89,7 +89,7 @@ async function changePromo(
 }
 
 /** A code of the platform's own, locked. Refuses `not_found`. */
-async function takeOwn(ctx: TxContext<OperatorActor>, promoId: string): Promise<DeskPromoRow> {
+async function takeOwn(ctx: TxContext<OperatorActor>, promoId: string): Promise<AdminPromoRow> {
 	const row = await lockPromo(ctx.db, promoId, ctx.clock.now())
 	if (row?.funded_by !== 'platform') refuse('not_found', 'No such promo code of the platform.')
 	return row

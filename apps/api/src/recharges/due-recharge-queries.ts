@@ -4,7 +4,7 @@ import type { TxContext } from '../platform/context.ts'
 import type { RechargeRow } from './recharge-queries.ts'
 
 /** What a job reports about a recharge. */
-export interface SweptRecharge {
+export interface DueRecharge {
 	id: string
 	sn: string
 	shopper_id: string
@@ -16,9 +16,9 @@ export interface SweptRecharge {
  * Ends up to `limit` recharges whose time is over and that nobody has in hand. One whose transfer was seen on its chain waits for
  * it, until no late payment is taken either.
  */
-export async function endOverdue(ctx: TxContext, limit: number): Promise<SweptRecharge[]> {
+export async function endOverdue(ctx: TxContext, limit: number): Promise<DueRecharge[]> {
 	const now = ctx.clock.now()
-	const { rows } = await sql<SweptRecharge>`
+	const { rows } = await sql<DueRecharge>`
 		update recharge set status = 3, warn_at = null
 		where id in (
 			select r.id from recharge r
@@ -30,8 +30,8 @@ export async function endOverdue(ctx: TxContext, limit: number): Promise<SweptRe
 }
 
 /** Takes up to `limit` recharges whose time is nearly over, each once. */
-export async function takeNearlyOver(ctx: TxContext, limit: number): Promise<SweptRecharge[]> {
-	const { rows } = await sql<SweptRecharge>`
+export async function takeNearlyOver(ctx: TxContext, limit: number): Promise<DueRecharge[]> {
+	const { rows } = await sql<DueRecharge>`
 		update recharge set warn_at = null
 		where id in (
 			select r.id from recharge r

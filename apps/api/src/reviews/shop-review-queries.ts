@@ -83,14 +83,14 @@ export async function countUnanswered(db: Db, shopId: string): Promise<number> {
 }
 
 /** A review in the operators' list, with its product and its shop. */
-export interface DeskReviewRow extends ModeratedReview {
+export interface AdminReviewRow extends ModeratedReview {
 	title: string
 	image: string
 	mer_name: string
 }
 
 /** Which reviews an operator asks for. Null means: any. */
-export interface DeskReviewsAsked {
+export interface AdminReviewsAsked {
 	hidden: boolean | null
 	score: number | null
 	keyword: string | null
@@ -100,10 +100,10 @@ export interface DeskReviewsAsked {
 }
 
 /** A page of everybody's reviews, the newest first, and how many there are in all. */
-export async function listDeskReviewRows(
+export async function listAdminReviewRows(
 	ctx: Context,
-	asked: DeskReviewsAsked,
-): Promise<{ rows: DeskReviewRow[]; count: number }> {
+	asked: AdminReviewsAsked,
+): Promise<{ rows: AdminReviewRow[]; count: number }> {
 	const like = asked.keyword === null ? null : containing(asked.keyword)
 	const fitting = sql`
 		from review r join product_text t on t.product_id = r.product_id
@@ -113,7 +113,7 @@ export async function listDeskReviewRows(
 			and (${like}::text is null or r.body ilike ${like} or r.nickname ilike ${like} or t.titles ->> 'en' ilike ${like})
 	`
 	const [page, counted] = await Promise.all([
-		sql<DeskReviewRow>`
+		sql<AdminReviewRow>`
 			with page as (
 				select r.id ${fitting} order by r.created_at desc, r.id limit ${asked.limit} offset ${asked.offset}
 			)

@@ -1,4 +1,4 @@
-export { chargeOf, chargeRule } from './withdrawal-fee.ts'
+export { withdrawalFee, feeRule } from './withdrawal-fee.ts'
 export {
 	heldWithdrawals,
 	leavingWithdrawals,

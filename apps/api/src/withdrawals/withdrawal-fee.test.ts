@@ -1,7 +1,7 @@
 import { cents, formatAmount } from '@portolan/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargeOf } from './withdrawal-fee.ts'
+import { withdrawalFee } from './withdrawal-fee.ts'
 
 const rule = { basisPoints: 300n, min: cents('1.00'), max: cents('50.00') }
 
@@ -20,7 +20,7 @@ test.each([
 	['100.00', '99.50', '0.50', 'never more than what is charged'],
 	['5000.00', '1000.00', '50.00', 'at most 50.00 of the rest, too'],
 ])('%s with %s refunded costs %s: %s', (amount, free, fee) => {
-	expect(formatAmount(chargeOf(cents(amount), cents(free), rule))).toBe(fee)
+	expect(formatAmount(withdrawalFee(cents(amount), cents(free), rule))).toBe(fee)
 })
 
 test('for 10,000 random amounts it is the charge of the rule, computed another way', () => {
@@ -31,8 +31,8 @@ test('for 10,000 random amounts it is the charge of the rule, computed another w
 			// Cents below a million are exact in a double, and so are their three hundredths times a hundred.
 			const share = Math.floor((charged * 3 + 50) / 100)
 			const fee = Math.min(charged, Math.max(100, Math.min(5_000, share)))
-			expect(chargeOf(amount, free, rule)).toBe(BigInt(fee))
-			expect(chargeOf(amount, free, rule)).toBeLessThan(amount)
+			expect(withdrawalFee(amount, free, rule)).toBe(BigInt(fee))
+			expect(withdrawalFee(amount, free, rule)).toBeLessThan(amount)
 		}),
 		{ numRuns: 10_000 },
 	)

@@ -3,14 +3,14 @@ import type { Settings } from '../platform/settings.ts'
 import { chargeBasisPoints, chargeMax, chargeMin } from './withdrawal-settings.ts'
 
 /** How a withdrawal is charged. */
-export interface ChargeRule {
+export interface FeeRule {
 	basisPoints: bigint
 	min: Cents
 	max: Cents
 }
 
 /** The charge as the settings say now. One that was asked for keeps its own. */
-export function chargeRule(settings: Settings): ChargeRule {
+export function feeRule(settings: Settings): FeeRule {
 	return {
 		basisPoints: BigInt(settings.get(chargeBasisPoints)),
 		min: settings.get(chargeMin),
@@ -23,7 +23,7 @@ export function chargeRule(settings: Settings): ChargeRule {
  * least and at most what the rule says, and never more than that rest, so that refunded money arrives whole. The quote and the
  * withdrawal both ask here. Source: docs/product/withdrawals.md, Fee.
  */
-export function chargeOf(amount: Cents, free: Cents, rule: ChargeRule): Cents {
+export function withdrawalFee(amount: Cents, free: Cents, rule: FeeRule): Cents {
 	const charged = amount - free
 	const share = clamp(shareOf(charged, rule.basisPoints), rule.min, rule.max)
 	return share < charged ? share : charged

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { beginningWith } from '../../platform/like-pattern.ts'
 import type { ShopperRow } from '../shopper-queries.ts'
-import { asDialled } from './stored-number.ts'
+import { storedNumber } from './stored-number.ts'
 
 /** A shopper as operators see them, with the end of a freeze that lasts. */
-export type DeskShopperRow = Omit<
+export type AdminShopperRow = Omit<
 	ShopperRow,
 	'password_hash' | 'password_changed_at' | 'password_reset_at' | 'username_key'
 > & { until_at: Date | null }
@@ -18,17 +18,17 @@ const tables = sql`shopper s left join shopper_freeze f on f.shopper_id = s.id a
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A page of shoppers, the newest first, and how many there are. */
-export async function listDeskShopperRows(
+export async function listAdminShopperRows(
 	db: Db,
 	asked: { text: string; status: ShopperRow['status'] | null; limit: number; offset: number },
-): Promise<{ rows: DeskShopperRow[]; count: number }> {
+): Promise<{ rows: AdminShopperRow[]; count: number }> {
 	// Only what was asked for is in the text, so that each form finds its index.
 	const conditions = [sql`true`]
 	if (asked.status !== null) conditions.push(sql`s.status = ${asked.status}`)
 	if (asked.text !== '') conditions.push(isMeant(asked.text.toLowerCase()))
 	const where = sql.join(conditions, sql` and `)
 	const [page, counted] = await Promise.all([
-		sql<DeskShopperRow>`
+		sql<AdminShopperRow>`
 			select ${columns} from ${tables} where ${where}
 			order by s.created_at desc, s.id limit ${asked.limit} offset ${asked.offset}
 		`.execute(db),
@@ -38,8 +38,8 @@ export async function listDeskShopperRows(
 }
 
 /** One shopper, or null. */
-export async function findDeskShopper(db: Db, id: string): Promise<DeskShopperRow | null> {
-	const { rows } = await sql<DeskShopperRow>`
+export async function findAdminShopper(db: Db, id: string): Promise<AdminShopperRow | null> {
+	const { rows } = await sql<AdminShopperRow>`
 		select ${columns} from ${tables} where s.id = ${id}
 	`.execute(db)
 	return rows[0] ?? null
@@ -49,7 +49,7 @@ export async function findDeskShopper(db: Db, id: string): Promise<DeskShopperRo
 function isMeant(text: string): RawBuilder<boolean> {
 	if (idPattern.test(text)) return sql`s.id = ${text}`
 	const start = beginningWith(text)
-	const dialled = asDialled(text)
+	const dialled = storedNumber(text)
 	const number = dialled === null ? start : `${dialled}%`
 	return sql`(s.username_key like ${start} or s.email like ${start}
 		or (s.mobile <> '' and s.mobile like ${number}) or s.mobile_e164 like ${number}

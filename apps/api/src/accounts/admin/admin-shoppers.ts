@@ -1,29 +1,29 @@
 import type { Context } from '../../platform/context.ts'
 import {
-	findDeskShopper,
-	listDeskShopperRows,
-	type DeskShopperRow,
+	findAdminShopper,
+	listAdminShopperRows,
+	type AdminShopperRow,
 } from './admin-shopper-queries.ts'
 
-export type { DeskShopperRow } from './admin-shopper-queries.ts'
+export type { AdminShopperRow } from './admin-shopper-queries.ts'
 
 /** A page of shoppers for operators, the newest first; `text` is the beginning of a name, e-mail or mobile, or an id. */
-export function findDeskShoppers(
+export function findAdminShoppers(
 	ctx: Pick<Context, 'db'>,
 	asked: {
 		text: string
-		status: DeskShopperRow['status'] | null
+		status: AdminShopperRow['status'] | null
 		limit: number
 		offset: number
 	},
-): Promise<{ rows: DeskShopperRow[]; count: number }> {
-	return listDeskShopperRows(ctx.db, { ...asked, text: asked.text.trim() })
+): Promise<{ rows: AdminShopperRow[]; count: number }> {
+	return listAdminShopperRows(ctx.db, { ...asked, text: asked.text.trim() })
 }
 
 /** One shopper for operators, also a frozen or closed one; null where there is none. */
-export function readDeskShopper(
+export function readAdminShopper(
 	ctx: Pick<Context, 'db'>,
 	shopperId: string,
-): Promise<DeskShopperRow | null> {
-	return findDeskShopper(ctx.db, shopperId)
+): Promise<AdminShopperRow | null> {
+	return findAdminShopper(ctx.db, shopperId)
 }

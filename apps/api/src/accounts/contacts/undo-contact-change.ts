@@ -8,7 +8,7 @@ import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { endSessionsOf, tokenHash } from '../../platform/sign-in/sessions.ts'
 import { loginPerIp } from '../account-settings.ts'
-import { deletePayCode } from '../payment-pin/payment-pin-queries.ts'
+import { deletePaymentPin } from '../payment-pin/payment-pin-queries.ts'
 import {
 	endUnverifiedClaims,
 	lockShopper,
@@ -16,7 +16,7 @@ import {
 	updateShopper,
 	type ShopperRow,
 } from '../shopper-queries.ts'
-import { hashingGate } from '../sign-in/hashing-semaphore.ts'
+import { hashingSemaphore } from '../sign-in/hashing-semaphore.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { deleteCodesOf } from '../sign-in/sent-code-queries.ts'
 import {
@@ -35,7 +35,7 @@ import { verifiedContacts } from './verified-contacts.ts'
  */
 export const undoContactChange = handle(
 	endpoints.undoContactChange,
-	{ gate: hashingGate },
+	{ gate: hashingSemaphore },
 	async (ctx, input) => {
 		await limitAttempts(ctx, {
 			bucket: `contact_undo:ip:${networkOf(ctx.ip)}`,
@@ -64,7 +64,7 @@ export const undoContactChange = handle(
 			ctx,
 			undone.map(({ id }) => id),
 		)
-		await deletePayCode(ctx, person.id)
+		await deletePaymentPin(ctx, person.id)
 		await deleteCodesOf(ctx, person.id)
 		await endSessionsOf(ctx, person.id)
 		await tellRemoved(ctx, person, { ...person, ...restored })

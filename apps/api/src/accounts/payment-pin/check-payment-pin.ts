@@ -3,13 +3,13 @@ import type { ShopperContext, TxContext, ShopperActor } from '../../platform/con
 import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
-	payCodeFirstLock,
-	payCodeLaterLock,
-	payCodeSecondLock,
+	paymentPinFirstLock,
+	paymentPinLaterLock,
+	paymentPinSecondLock,
 	paymentPinAttempts,
 } from '../account-settings.ts'
-import { fitsPayCode } from './payment-pin-hash.ts'
-import { findLock, reserveTry } from './payment-pin-queries.ts'
+import { fitsPaymentPin } from './payment-pin-hash.ts'
+import { findLock, reserveAttempt } from './payment-pin-queries.ts'
 
 /**
  * Evaluates a payment code. The try is counted first, and stays counted when it was wrong: of 100 guesses at once, five
@@ -17,23 +17,23 @@ import { findLock, reserveTry } from './payment-pin-queries.ts'
  * `pay_code_locked` with `until` (seconds) and `pay_code_not_set`. Source: docs/product/wallet.md, Payment PIN; docs/product/security.md,
  * Payment PIN.
  */
-export async function checkPayCode(
+export async function checkPaymentPin(
 	ctx: TxContext<ShopperActor>,
 	code: string,
 	field: string,
 ): Promise<void> {
 	const { id } = ctx.actor
 	const { settings } = ctx
-	const reserved = await reserveTry(ctx, id, {
+	const reserved = await reserveAttempt(ctx, id, {
 		most: settings.get(paymentPinAttempts),
 		lockSeconds: [
-			settings.get(payCodeFirstLock) * 60,
-			settings.get(payCodeSecondLock) * 60,
-			settings.get(payCodeLaterLock) * 60,
+			settings.get(paymentPinFirstLock) * 60,
+			settings.get(paymentPinSecondLock) * 60,
+			settings.get(paymentPinLaterLock) * 60,
 		],
 	})
 	if (!reserved) return refuseLocked(ctx)
-	if (await fitsPayCode(ctx, id, code, reserved.hash)) return
+	if (await fitsPaymentPin(ctx, id, code, reserved.hash)) return
 	if (reserved.lockedUntil)
 		await publish(ctx, { topic: 'account.pay_code_locked', subject: id, shopperId: id })
 	refuse('pay_code_wrong', 'Not the payment code.', {

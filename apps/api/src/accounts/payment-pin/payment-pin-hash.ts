@@ -10,12 +10,16 @@ import type { Context } from '../../platform/context.ts'
 const cost = { memoryCost: 1_024, timeCost: 1, parallelism: 1, outputLen: 32 }
 
 /** The form in which a payment code is stored: argon2id over HMAC-SHA256 of owner and code with the pepper. */
-export async function hashPayCode(ctx: Context, shopperId: string, code: string): Promise<string> {
+export async function hashPaymentPin(
+	ctx: Context,
+	shopperId: string,
+	code: string,
+): Promise<string> {
 	return hash(peppered(ctx, shopperId, code), cost)
 }
 
 /** Whether a payment code fits what is stored for its owner. */
-export async function fitsPayCode(
+export async function fitsPaymentPin(
 	ctx: Context,
 	shopperId: string,
 	code: string,

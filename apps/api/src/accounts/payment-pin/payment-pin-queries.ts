@@ -3,7 +3,7 @@ import type { Context, TxContext } from '../../platform/context.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 
 /** A try of a payment code that may be evaluated. */
-export interface ReservedTry {
+export interface ReservedAttempt {
 	hash: string
 	/** Tries left after this one, should it be wrong; none means that it locks. */
 	triesLeft: number
@@ -16,11 +16,11 @@ export interface ReservedTry {
  * whoever comes after the last allowed one finds the lock. The last one locks in advance; a right code takes it back.
  * `null`: there is no code, or it is locked.
  */
-export async function reserveTry(
+export async function reserveAttempt(
 	ctx: TxContext,
 	shopperId: string,
 	rule: { most: number; lockSeconds: readonly [number, number, number] },
-): Promise<ReservedTry | null> {
+): Promise<ReservedAttempt | null> {
 	const now = ctx.clock.now()
 	const [first, second, later] = rule.lockSeconds
 	const { rows } = await sql<{ hash: string; tries: number; locked_until: Date | null }>`
@@ -61,7 +61,7 @@ export async function clearAttempts(ctx: TxContext, shopperId: string): Promise<
 }
 
 /** A right code forgets the tries before it, and a token is written: one statement, which does not wait for the disk. */
-export async function forgetTriesAndInsertToken(
+export async function clearAttemptsAndInsertToken(
 	ctx: TxContext,
 	token: FittingToken & { amount: bigint | null; expiresAt: Date; passwordChecked: boolean },
 ): Promise<void> {
@@ -119,7 +119,7 @@ export function callTakeToken(ctx: Context, token: FittingToken): WriteCall {
 }
 
 /** Writes a payment code, new or in place of the old one, with a clean slate of tries. Tokens that the old one gave are void. */
-export async function upsertPayCode(
+export async function upsertPaymentPin(
 	ctx: TxContext,
 	code: { shopperId: string; hash: string; length: number; resetAt: Date | null },
 ): Promise<void> {
@@ -134,7 +134,7 @@ export async function upsertPayCode(
 }
 
 /** Writes a first payment code; says whether there was none before. Two first ones at once: one is written. */
-export async function insertFirstPayCode(
+export async function insertFirstPaymentPin(
 	ctx: TxContext,
 	code: { shopperId: string; hash: string; length: number },
 ): Promise<boolean> {
@@ -166,7 +166,7 @@ export async function deleteOldTokens(ctx: TxContext): Promise<number> {
 }
 
 /** Takes the payment code away, with the tokens it gave. The person chooses a new one. */
-export async function deletePayCode(ctx: TxContext, shopperId: string): Promise<void> {
+export async function deletePaymentPin(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`
 		with void as (delete from pay_token where shopper_id = ${shopperId})
 		delete from pay_code where shopper_id = ${shopperId}

@@ -7,19 +7,19 @@ import { verifiedContacts } from '../contacts/verified-contacts.ts'
 import { lockShopper } from '../shopper-queries.ts'
 import { refuseDifferent } from '../sign-in/new-password.ts'
 import { useSentCode } from '../sign-in/sent-codes.ts'
-import { checkPayCode } from './check-payment-pin.ts'
-import { hashPayCode } from './payment-pin-hash.ts'
+import { checkPaymentPin } from './check-payment-pin.ts'
+import { hashPaymentPin } from './payment-pin-hash.ts'
 import {
 	findLock,
 	clearAttempts,
-	insertFirstPayCode,
-	upsertPayCode,
+	insertFirstPaymentPin,
+	upsertPaymentPin,
 } from './payment-pin-queries.ts'
 
 /**
  * Sets the payment code: the first time with the old one empty; then with the old one, or with a code sent to the
  * person's own e-mail or mobile, which also ends a lock. Refuses `passwords_differ`, `password_same`, `code_wrong` and
- * as {@link checkPayCode}. Source: specification §5; docs/product/wallet.md, Payment PIN.
+ * as {@link checkPaymentPin}. Source: specification §5; docs/product/wallet.md, Payment PIN.
  */
 export const resetPaymentPin = handle(endpoints.resetPaymentPin, async (ctx, input) => {
 	const { id } = ctx.actor
@@ -44,14 +44,14 @@ async function setFirst(ctx: TxContext<ShopperActor>, code: string, old: string)
 	if (old !== '')
 		refuse('pay_code_not_set', 'The first time, oldpassword stays empty.', { field: 'oldpassword' })
 	const { id } = ctx.actor
-	const hash = await hashPayCode(ctx, id, code)
-	if (!(await insertFirstPayCode(ctx, { shopperId: id, hash, length: code.length })))
+	const hash = await hashPaymentPin(ctx, id, code)
+	if (!(await insertFirstPaymentPin(ctx, { shopperId: id, hash, length: code.length })))
 		refuseOldMissing()
 }
 
 async function setWithOld(ctx: TxContext<ShopperActor>, code: string, old: string): Promise<void> {
 	if (old === '') refuseOldMissing()
-	await checkPayCode(ctx, old, 'oldpassword')
+	await checkPaymentPin(ctx, old, 'oldpassword')
 	if (code === old) {
 		await clearAttempts(ctx, ctx.actor.id)
 		refuse('password_same', 'The new payment code is the old one.', {
@@ -97,8 +97,8 @@ async function save(
 	resetAt: Date | null,
 ): Promise<void> {
 	const { id } = ctx.actor
-	const hash = await hashPayCode(ctx, id, code)
-	await upsertPayCode(ctx, { shopperId: id, hash, length: code.length, resetAt })
+	const hash = await hashPaymentPin(ctx, id, code)
+	await upsertPaymentPin(ctx, { shopperId: id, hash, length: code.length, resetAt })
 }
 
 function refuseOldMissing(): never {

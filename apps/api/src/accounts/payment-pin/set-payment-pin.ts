@@ -1,13 +1,17 @@
 import type { TxContext } from '../../platform/context.ts'
-import { hashPayCode } from './payment-pin-hash.ts'
-import { upsertPayCode } from './payment-pin-queries.ts'
+import { hashPaymentPin } from './payment-pin-hash.ts'
+import { upsertPaymentPin } from './payment-pin-queries.ts'
 
 /** Sets a payment code without asking for the old one: for the demo world and for tests. Digits only, 6 to 12. */
-export async function setPayCode(ctx: TxContext, shopperId: string, code: string): Promise<void> {
+export async function setPaymentPin(
+	ctx: TxContext,
+	shopperId: string,
+	code: string,
+): Promise<void> {
 	if (!/^[0-9]{6,12}$/.test(code)) throw new TypeError('A payment code is 6 to 12 digits.')
-	await upsertPayCode(ctx, {
+	await upsertPaymentPin(ctx, {
 		shopperId,
-		hash: await hashPayCode(ctx, shopperId, code),
+		hash: await hashPaymentPin(ctx, shopperId, code),
 		length: code.length,
 		resetAt: null,
 	})

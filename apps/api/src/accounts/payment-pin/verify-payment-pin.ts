@@ -6,14 +6,14 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { payTokenSeconds } from '../account-settings.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { checkPayCode } from './check-payment-pin.ts'
+import { checkPaymentPin } from './check-payment-pin.ts'
 import { refuseWithoutPassword } from './payment-password.ts'
-import { forgetTriesAndInsertToken } from './payment-pin-queries.ts'
+import { clearAttemptsAndInsertToken } from './payment-pin-queries.ts'
 
 /**
  * Checks the payment code and gives a token for one thing: this person, this purpose, this `ref`, this amount where one
  * is said. A withdrawal always says it. A larger payment after a contact change or a reset needs the login password as well. Refuses
- * `password_required`, `password_wrong`, and as {@link checkPayCode}.
+ * `password_required`, `password_wrong`, and as {@link checkPaymentPin}.
  */
 export const verifyPaymentPin = handle(endpoints.verifyPaymentPin, async (ctx, input) => {
 	if (input.scene === 'extract' && input.amount === undefined)
@@ -25,11 +25,11 @@ export const verifyPaymentPin = handle(endpoints.verifyPaymentPin, async (ctx, i
 		await checkPassword(ctx, ctx.actor.id, input.password, 'password')
 	else if (input.scene === 'pay' && input.amount !== undefined)
 		await refuseWithoutPassword(ctx, cents(input.amount))
-	await checkPayCode(ctx, input.password_pay, 'password_pay')
+	await checkPaymentPin(ctx, input.password_pay, 'password_pay')
 
 	const token = randomBytes(32).toString('base64url')
 	const seconds = ctx.settings.get(payTokenSeconds)
-	await forgetTriesAndInsertToken(ctx, {
+	await clearAttemptsAndInsertToken(ctx, {
 		hash: payTokenHash(token),
 		shopperId: ctx.actor.id,
 		scene: input.scene,

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../../platform/sign-in/sessions.ts'
 import { reasonToStay } from '../account-ports.ts'
 import { eraseShopper } from '../shopper-queries.ts'
 import { checkPassword } from '../sign-in/check-password.ts'
-import { hashingGate } from '../sign-in/hashing-semaphore.ts'
+import { hashingSemaphore } from '../sign-in/hashing-semaphore.ts'
 
 /**
  * Closes the account for good: the names, addresses and codes go, the id stays for the books. Refuses `password_wrong`,
@@ -15,7 +15,7 @@ import { hashingGate } from '../sign-in/hashing-semaphore.ts'
  */
 export const deleteAccount = handle(
 	endpoints.deleteAccount,
-	{ gate: hashingGate },
+	{ gate: hashingSemaphore },
 	async (ctx, input) => {
 		const { id } = ctx.actor
 		await checkPassword(ctx, id, input.password, 'password')

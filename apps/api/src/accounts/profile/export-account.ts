@@ -9,23 +9,27 @@ import { mostAddresses } from '../account-settings.ts'
 import { findAddresses } from '../addresses/address-queries.ts'
 import { presentAddress } from '../addresses/present-address.ts'
 import { listSessions } from '../sign-in/list-sessions.ts'
-import { exportGate } from './export-semaphore.ts'
+import { exportSemaphore } from './export-semaphore.ts'
 import { getUserInfo } from './get-user-info.ts'
 
 /** Everything kept about the person, as far as it is about them and no secret: no hashes, no other people. */
-export const exportAccount = handle(endpoints.exportAccount, { gate: exportGate }, async (ctx) => {
-	const addresses = await findAddresses(ctx, ctx.actor.id, {
-		limit: ctx.settings.get(mostAddresses),
-		offset: 0,
-	})
-	return {
-		exported_at: toSeconds(ctx.clock.now()),
-		userinfo: await getUserInfo(ctx),
-		addresses: addresses.rows.map(presentAddress),
-		sessions: (await listSessions(ctx)).list,
-		more: { wallet: await exportWallet(ctx), ...(await exportFromModules(ctx)) },
-	}
-})
+export const exportAccount = handle(
+	endpoints.exportAccount,
+	{ gate: exportSemaphore },
+	async (ctx) => {
+		const addresses = await findAddresses(ctx, ctx.actor.id, {
+			limit: ctx.settings.get(mostAddresses),
+			offset: 0,
+		})
+		return {
+			exported_at: toSeconds(ctx.clock.now()),
+			userinfo: await getUserInfo(ctx),
+			addresses: addresses.rows.map(presentAddress),
+			sessions: (await listSessions(ctx)).list,
+			more: { wallet: await exportWallet(ctx), ...(await exportFromModules(ctx)) },
+		}
+	},
+)
 
 const linesAtOnce = 500
 

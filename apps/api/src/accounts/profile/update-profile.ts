@@ -16,7 +16,7 @@ import { readMobile } from '../mobile-number.ts'
 import { endUnverifiedClaims, lockShopper, takenField, updateShopper } from '../shopper-queries.ts'
 import type { ShopperRow } from '../shopper-queries.ts'
 import { confirmPerson } from '../sign-in/confirm-person.ts'
-import { hashingGate } from '../sign-in/hashing-semaphore.ts'
+import { hashingSemaphore } from '../sign-in/hashing-semaphore.ts'
 import { deleteCodesOf } from '../sign-in/sent-code-queries.ts'
 import { checkSentCode, useSentCode } from '../sign-in/sent-codes.ts'
 import { getUserInfo } from './get-user-info.ts'
@@ -28,7 +28,7 @@ import { getUserInfo } from './get-user-info.ts'
  */
 export const updateProfile = handle(
 	endpoints.updateProfile,
-	{ gate: hashingGate, waitsAtGate: hasPassword },
+	{ gate: hashingSemaphore, waitsAtGate: hasPassword },
 	async (ctx, input) => {
 		const person = await lockShopper(ctx, ctx.actor.id)
 		if (!person) refuse('unauthorized', 'The account is not open.')

@@ -1,12 +1,12 @@
 import type { TxContext, ShopperActor } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { checkPayCode } from '../payment-pin/check-payment-pin.ts'
+import { checkPaymentPin } from '../payment-pin/check-payment-pin.ts'
 import { clearAttempts } from '../payment-pin/payment-pin-queries.ts'
 import { checkPassword } from './check-password.ts'
 
 /**
  * Asks somebody who is signed in for the login password or the payment code: a token alone may be stolen. Refuses `password_required`
- * where neither is given, and as {@link checkPassword} and {@link checkPayCode}.
+ * where neither is given, and as {@link checkPassword} and {@link checkPaymentPin}.
  */
 export async function confirmPerson(
 	ctx: TxContext<ShopperActor>,
@@ -20,6 +20,6 @@ export async function confirmPerson(
 		refuse('password_required', 'The login password or the payment code is needed.', {
 			field: 'password',
 		})
-	await checkPayCode(ctx, given.password_pay, 'password_pay')
+	await checkPaymentPin(ctx, given.password_pay, 'password_pay')
 	await clearAttempts(ctx, ctx.actor.id)
 }

@@ -16,7 +16,7 @@ import {
 	wrongPasswordsBeforeSlow,
 } from '../account-settings.ts'
 import { confirmPassword, findByAccountName } from '../shopper-queries.ts'
-import { hashingGate } from './hashing-semaphore.ts'
+import { hashingSemaphore } from './hashing-semaphore.ts'
 import { fitsPassword, hashPassword, isOutdatedHash } from './passwords.ts'
 import { refuseFrozen } from './refuse-frozen.ts'
 import { signIn } from './sign-in.ts'
@@ -26,7 +26,7 @@ import { signIn } from './sign-in.ts'
  * way: the same limits, one argon2, the same `login_failed`; a frozen one says so, with its date, to whoever knows the password. From the fifth wrong password in 15 minutes on, tries of that account must be apart.
  * Source: docs/product/accounts.md, Sign-in; docs/product/security.md, Enumeration and Limits.
  */
-export const login = handle(endpoints.login, { gate: hashingGate }, async (ctx, input) => {
+export const login = handle(endpoints.login, { gate: hashingSemaphore }, async (ctx, input) => {
 	const name = readAccountName(input.account)
 	const shopper = await findByAccountName(ctx, name, ['active', 'frozen'])
 	const account = attemptsKey(shopper ? { id: shopper.id } : { name })

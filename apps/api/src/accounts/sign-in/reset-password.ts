@@ -9,7 +9,7 @@ import { recoveryContact } from '../contacts/verified-contacts.ts'
 import { lockShopper, updateShopper } from '../shopper-queries.ts'
 import type { ShopperRow } from '../shopper-queries.ts'
 import { checkPassword } from './check-password.ts'
-import { hashingGate } from './hashing-semaphore.ts'
+import { hashingSemaphore } from './hashing-semaphore.ts'
 import { refuseDifferent, refuseWeakPassword } from './new-password.ts'
 import { fitsPassword, hashPassword } from './passwords.ts'
 import { useSentCode } from './sent-codes.ts'
@@ -21,7 +21,7 @@ import { useSentCode } from './sent-codes.ts'
  */
 export const resetPassword = handle(
 	endpoints.resetPassword,
-	{ gate: hashingGate },
+	{ gate: hashingSemaphore },
 	async (ctx, input) => {
 		await refuseWeakPassword(ctx, input.newpassword, 'newpassword')
 		refuseDifferent(input.newpassword, input.repPwd)

@@ -14,49 +14,53 @@ import { readMobile, readWholeMobile } from '../mobile-number.ts'
 import { findByAccountName, findPerson } from '../shopper-queries.ts'
 import type { ShopperRow } from '../shopper-queries.ts'
 import { confirmPerson } from './confirm-person.ts'
-import { hashingGate } from './hashing-semaphore.ts'
+import { hashingSemaphore } from './hashing-semaphore.ts'
 import { makeSentCode } from './sent-codes.ts'
 
 /**
  * Sends six digits. For `reset_password` answer and work are the same whether the account exists or not; the other events need somebody
  * signed in, and a new address their password or payment code. At most 3 an hour to one target (docs/product/security.md, Limits).
  */
-export const sendCode = handle(endpoints.sendCode, { gate: hashingGate }, async (ctx, input) => {
-	const addressed = await addressCode(ctx, input)
-	await limitAttempts(ctx, {
-		bucket: `code:ip:${networkOf(ctx.ip)}`,
-		max: ctx.settings.get(codesPerIp),
-		perSeconds: 3_600,
-	})
-	await limitAttempts(ctx, {
-		bucket: `code:target:${createHash('sha256').update(addressed.target).digest('base64url')}`,
-		max: ctx.settings.get(codesPerTarget),
-		perSeconds: 3_600,
-	})
+export const sendCode = handle(
+	endpoints.sendCode,
+	{ gate: hashingSemaphore },
+	async (ctx, input) => {
+		const addressed = await addressCode(ctx, input)
+		await limitAttempts(ctx, {
+			bucket: `code:ip:${networkOf(ctx.ip)}`,
+			max: ctx.settings.get(codesPerIp),
+			perSeconds: 3_600,
+		})
+		await limitAttempts(ctx, {
+			bucket: `code:target:${createHash('sha256').update(addressed.target).digest('base64url')}`,
+			max: ctx.settings.get(codesPerTarget),
+			perSeconds: 3_600,
+		})
 
-	const code = await makeSentCode(ctx, {
-		event: input.event,
-		target: addressed.target,
-		shopperId: addressed.shopperId,
-	})
-	const minutes = ctx.settings.get(codeMinutes)
-	// The same words and the same statements whether or not there is somebody to send it to: how long it takes must not tell.
-	await sendMessage(ctx, {
-		to: addressed.letter?.to ?? null,
-		channel: addressed.letter?.channel ?? 'email',
-		subject: words(addressed.lang, 'code.subject'),
-		text: words(
-			addressed.lang,
-			input.event === 'contact_change' ? 'code.change_text' : 'code.text',
-			{
-				code,
-				minutes,
-			},
-		),
-		goodForSeconds: minutes * 60,
-	})
-	return { expires_in: minutes * 60 }
-})
+		const code = await makeSentCode(ctx, {
+			event: input.event,
+			target: addressed.target,
+			shopperId: addressed.shopperId,
+		})
+		const minutes = ctx.settings.get(codeMinutes)
+		// The same words and the same statements whether or not there is somebody to send it to: how long it takes must not tell.
+		await sendMessage(ctx, {
+			to: addressed.letter?.to ?? null,
+			channel: addressed.letter?.channel ?? 'email',
+			subject: words(addressed.lang, 'code.subject'),
+			text: words(
+				addressed.lang,
+				input.event === 'contact_change' ? 'code.change_text' : 'code.text',
+				{
+					code,
+					minutes,
+				},
+			),
+			goodForSeconds: minutes * 60,
+		})
+		return { expires_in: minutes * 60 }
+	},
+)
 
 interface AddressedCode {
 	/** One text for whom it is for, the same however it was typed. */

@@ -27,7 +27,7 @@ export async function replaceSentCode(
 }
 
 /** Counts a try of the newest live code for one of the targets before it is compared; null when there is none. */
-export async function reserveCodeTry(
+export async function reserveCodeAttempt(
 	ctx: TxContext,
 	asked: { event: CodeEvent; targets: readonly string[]; shopperId: string | null; most: number },
 ): Promise<{ id: string; shopperId: string | null; codeHash: Buffer; triesLeft: number } | null> {

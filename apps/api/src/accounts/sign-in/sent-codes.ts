@@ -4,7 +4,7 @@ import type { Context, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { codeMinutes, codeAttempts } from '../account-settings.ts'
-import { deleteSentCode, replaceSentCode, reserveCodeTry } from './sent-code-queries.ts'
+import { deleteSentCode, replaceSentCode, reserveCodeAttempt } from './sent-code-queries.ts'
 import type { CodeEvent } from './sent-code-queries.ts'
 
 /** Makes six digits for a target and keeps their hash; the digits leave only through the message. */
@@ -51,7 +51,7 @@ export async function checkSentCode(
 	ctx: TxContext,
 	asked: GivenCode,
 ): Promise<{ shopperId: string; use: () => Promise<void> }> {
-	const found = await reserveCodeTry(ctx, { ...asked, most: ctx.settings.get(codeAttempts) })
+	const found = await reserveCodeAttempt(ctx, { ...asked, most: ctx.settings.get(codeAttempts) })
 	const fits =
 		found !== null && timingSafeEqual(codeHash(ctx, found.id, asked.code), found.codeHash)
 	const refuseCode = (): never =>

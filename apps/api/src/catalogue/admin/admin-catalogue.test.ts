@@ -39,7 +39,7 @@ afterAll(() => app.close())
 
 const reason = 'It is not what it says it is.'
 
-async function isOnShelf(title: string, productId: string): Promise<boolean> {
+async function isOnSale(title: string, productId: string): Promise<boolean> {
 	const found = await app.as(null)(searchProducts, { title })
 	return found.list.some((card) => card.product_id === productId)
 }
@@ -48,7 +48,7 @@ test('a product taken off leaves lists, searches and carts, with a reason; put b
 	const cup = await app.product({ title: 'Quaint teacup', price: '10.00' })
 	const ida = await app.shopperWith({ money: '50.00' })
 	const paid = await paidOrderOf(app, ida, cup.skuId)
-	expect(await isOnShelf('Quaint teacup', cup.productId)).toBe(true)
+	expect(await isOnSale('Quaint teacup', cup.productId)).toBe(true)
 	await expect(
 		app.as(helper)(takeDownProduct, { product_id: cup.productId, reason }),
 	).rejects.toMatchObject({ http: 403 })
@@ -61,7 +61,7 @@ test('a product taken off leaves lists, searches and carts, with a reason; put b
 			history: [{ action: 'product.take_off', reason, who: clerk.username }],
 		},
 	)
-	await expect.poll(() => isOnShelf('Quaint teacup', cup.productId)).toBe(false)
+	await expect.poll(() => isOnSale('Quaint teacup', cup.productId)).toBe(false)
 	await expect(app.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
 		http: expect.any(Number),
 	})
@@ -89,7 +89,7 @@ test('a product taken off leaves lists, searches and carts, with a reason; put b
 	expect(
 		await app.as(clerk)(restoreProduct, { product_id: cup.productId, reason: 'Mended.' }),
 	).toMatchObject({ on_shelf: 1, taken_off: null, actions: ['take_off'] })
-	await expect.poll(() => isOnShelf('Quaint teacup', cup.productId)).toBe(true)
+	await expect.poll(() => isOnSale('Quaint teacup', cup.productId)).toBe(true)
 	expect(await app.as(helper)(getAdminProduct, { product_id: cup.productId })).toMatchObject({
 		titles: { en: 'Quaint teacup' },
 		skus: [{ price: '10.00', stock: 99, held: 0 }],
@@ -125,7 +125,7 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 		actions: ['open'],
 		history: [{ action: 'shop.close', reason }],
 	})
-	await expect.poll(() => isOnShelf('Brass lantern', cup.productId)).toBe(false)
+	await expect.poll(() => isOnSale('Brass lantern', cup.productId)).toBe(false)
 	await expect
 		.poll(async () => (await app.as(null)(listProducts, { mer_id: shopId })).count)
 		.toBe(0)
@@ -164,7 +164,7 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 	expect(
 		await app.as(clerk)(reopenShop, { mer_id: shopId, reason: 'Papers are there.' }),
 	).toMatchObject({ open: 1, closed: null, product_count: 2 })
-	await expect.poll(() => isOnShelf('Brass lantern', cup.productId)).toBe(true)
+	await expect.poll(() => isOnSale('Brass lantern', cup.productId)).toBe(true)
 	await expect(app.as(clerk)(reopenShop, { mer_id: shopId, reason })).rejects.toMatchObject({
 		error: 'state_changed',
 	})

@@ -5,7 +5,7 @@ import type { ProductOption } from '../../platform/database/stored-types.ts'
 import type { Localized } from '../localized.ts'
 
 /** A product as operators see it. Amounts are cents. */
-export interface DeskProductRow {
+export interface AdminProductRow {
 	id: string
 	shop_id: string
 	shop_name: string
@@ -44,7 +44,7 @@ const joins = sql`
 	join product_text t on t.product_id = p.id join shop s on s.id = p.shop_id left join category c on c.id = p.category_id`
 
 /** What an operator looks for. Null: any. */
-export interface DeskProductsAsked {
+export interface AdminProductsAsked {
 	/** A product's id. */
 	id: string | null
 	/** A tsquery of words. */
@@ -57,11 +57,11 @@ export interface DeskProductsAsked {
 }
 
 /** A page of products that were ever on a shelf, the newest first, and how many there are. */
-export async function listDeskProductRows(
+export async function listAdminProductRows(
 	db: Db,
 	lang: LanguageFile,
-	asked: DeskProductsAsked,
-): Promise<{ rows: DeskProductRow[]; count: number }> {
+	asked: AdminProductsAsked,
+): Promise<{ rows: AdminProductRow[]; count: number }> {
 	// Only what was asked for is in the text, so that each form finds its index.
 	const conditions = [sql`not p.draft`]
 	if (asked.id !== null) conditions.push(sql`p.id = ${asked.id}`)
@@ -76,7 +76,7 @@ export async function listDeskProductRows(
 				${asked.state === 'on' ? sql`and w.on_sale` : sql``})`,
 		)
 	const where = sql.join(conditions, sql` and `)
-	const { rows } = await sql<DeskProductRow>`
+	const { rows } = await sql<AdminProductRow>`
 		select ${columns(lang)} from (
 			select * from product p where ${where} order by p.created_at desc, p.id limit ${asked.limit} offset ${asked.offset}
 		) p ${joins} order by p.created_at desc, p.id
@@ -88,19 +88,19 @@ export async function listDeskProductRows(
 }
 
 /** One product, or null; a draft is for its shop alone. */
-export async function findDeskProduct(
+export async function findAdminProduct(
 	db: Db,
 	lang: LanguageFile,
 	productId: string,
-): Promise<DeskProductRow | null> {
-	const { rows } = await sql<DeskProductRow>`
+): Promise<AdminProductRow | null> {
+	const { rows } = await sql<AdminProductRow>`
 		select ${columns(lang)} from product p ${joins} where p.id = ${productId} and not p.draft
 	`.execute(db)
 	return rows[0] ?? null
 }
 
 /** A SKU on offer. */
-export interface DeskSkuRow {
+export interface AdminSkuRow {
 	id: string
 	options: ProductOption[]
 	choice: number[]
@@ -110,8 +110,8 @@ export interface DeskSkuRow {
 }
 
 /** The SKUs of a product that are on offer, in their order. */
-export async function listDeskSkus(db: Db, productId: string): Promise<DeskSkuRow[]> {
-	const { rows } = await sql<DeskSkuRow>`
+export async function listAdminSkus(db: Db, productId: string): Promise<AdminSkuRow[]> {
+	const { rows } = await sql<AdminSkuRow>`
 		select k.id, t.options, k.choice, k.price, k.stock, k.held
 		from sku k join product_text t on t.product_id = k.product_id
 		where k.product_id = ${productId} and k.retired_at is null order by k.position, k.id

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { containing } from '../../platform/like-pattern.ts'
 
 /** A shop as operators see it. */
-export interface DeskShopRow {
+export interface AdminShopRow {
 	id: string
 	name: string
 	avatar: string
@@ -41,7 +41,7 @@ function columns(lang: LanguageFile, scoresSince: Date): RawBuilder<unknown> {
 }
 
 /** A page of shops, the newest first, and how many there are. `name` is folded as the shops' own are. */
-export async function listDeskShopRows(
+export async function listAdminShopRows(
 	db: Db,
 	lang: LanguageFile,
 	asked: {
@@ -52,7 +52,7 @@ export async function listDeskShopRows(
 		limit: number
 		offset: number
 	},
-): Promise<{ rows: DeskShopRow[]; count: number }> {
+): Promise<{ rows: AdminShopRow[]; count: number }> {
 	const conditions = [sql`true`]
 	if (asked.id !== null) conditions.push(sql`s.id = ${asked.id}`)
 	if (asked.open !== null) conditions.push(sql`s.open = ${asked.open}`)
@@ -61,7 +61,7 @@ export async function listDeskShopRows(
 		conditions.push(sql`(s.name_key like ${part} or lower(s.owner_name) like ${part})`)
 	}
 	const where = sql.join(conditions, sql` and `)
-	const { rows } = await sql<DeskShopRow>`
+	const { rows } = await sql<AdminShopRow>`
 		select ${columns(lang, asked.scoresSince)} from (
 			select * from shop s where ${where} order by s.created_at desc, s.id limit ${asked.limit} offset ${asked.offset}
 		) s order by s.created_at desc, s.id
@@ -73,20 +73,23 @@ export async function listDeskShopRows(
 }
 
 /** One shop, or null. */
-export async function findDeskShop(
+export async function findAdminShop(
 	db: Db,
 	lang: LanguageFile,
 	shopId: string,
 	scoresSince: Date,
-): Promise<DeskShopRow | null> {
-	const { rows } = await sql<DeskShopRow>`
+): Promise<AdminShopRow | null> {
+	const { rows } = await sql<AdminShopRow>`
 		select ${columns(lang, scoresSince)} from shop s where s.id = ${shopId}
 	`.execute(db)
 	return rows[0] ?? null
 }
 
 /** Locks a shop's doors, before its products; null when there is no such shop. */
-export async function lockDoors(ctx: TxContext, shopId: string): Promise<{ open: boolean } | null> {
+export async function lockShopState(
+	ctx: TxContext,
+	shopId: string,
+): Promise<{ open: boolean } | null> {
 	const { rows } = await sql<{ open: boolean }>`
 		select open from shop where id = ${shopId} for update
 	`.execute(ctx.db)
@@ -94,7 +97,7 @@ export async function lockDoors(ctx: TxContext, shopId: string): Promise<{ open:
 }
 
 /** Writes that the platform closed a shop, or with null that it is open. Reckon its shelf after it. */
-export async function writeDoors(
+export async function writeShopState(
 	ctx: TxContext,
 	shopId: string,
 	closed: { by: string; reason: string } | null,

@@ -1,13 +1,13 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { getAdminShop } from './get-admin-shop.ts'
-import { changeDoors } from './open-or-close-shop.ts'
+import { openOrCloseShop } from './open-or-close-shop.ts'
 
 /**
  * Closes a shop, with a reason it reads: its products leave the shelves at once and cannot be bought; orders, claims and money go on.
  * Refuses `not_found`, and `state_changed` for a closed one.
  */
 export const closeShop = handle(endpoints.closeShop, async (ctx, input) => {
-	await changeDoors(ctx, input, 'closed')
+	await openOrCloseShop(ctx, input, 'closed')
 	return getAdminShop(ctx, input)
 })

@@ -6,17 +6,17 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { rateOf } from '../../reviews/index.ts'
 import { specText } from '../option-words.ts'
-import { findDeskProduct, listDeskSkus } from './admin-product-queries.ts'
-import { presentDeskProducts } from './present-admin-product.ts'
+import { findAdminProduct, listAdminSkus } from './admin-product-queries.ts'
+import { presentAdminProducts } from './present-admin-product.ts'
 
 /** A product with what can be bought of it and what operators did to it. Refuses `not_found`. */
 export const getAdminProduct = handle(
 	endpoints.getAdminProduct,
 	async (ctx: OperatorContext, input: { product_id: string }) => {
-		const row = await findDeskProduct(ctx.db, ctx.lang, input.product_id)
-		const [shown] = row ? await presentDeskProducts(ctx, [row]) : []
+		const row = await findAdminProduct(ctx.db, ctx.lang, input.product_id)
+		const [shown] = row ? await presentAdminProducts(ctx, [row]) : []
 		if (!row || !shown) refuse('not_found', 'No such product.')
-		const skus = await listDeskSkus(ctx.db, row.id)
+		const skus = await listAdminSkus(ctx.db, row.id)
 		return {
 			...shown,
 			titles: row.titles,

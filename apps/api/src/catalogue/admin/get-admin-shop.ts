@@ -4,15 +4,15 @@ import type { OperatorContext } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { scoresSince } from '../present-shop.ts'
-import { findDeskShop } from './admin-shop-queries.ts'
-import { presentDeskShops } from './present-admin-shop.ts'
+import { findAdminShop } from './admin-shop-queries.ts'
+import { presentAdminShops } from './present-admin-shop.ts'
 
 /** A shop and what operators did to it. Refuses `not_found`. */
 export const getAdminShop = handle(
 	endpoints.getAdminShop,
 	async (ctx: OperatorContext, input: { mer_id: string }) => {
-		const row = await findDeskShop(ctx.db, ctx.lang, input.mer_id, scoresSince(ctx))
-		const [shown] = row ? await presentDeskShops(ctx, [row]) : []
+		const row = await findAdminShop(ctx.db, ctx.lang, input.mer_id, scoresSince(ctx))
+		const [shown] = row ? await presentAdminShops(ctx, [row]) : []
 		if (!row || !shown) refuse('not_found', 'No such shop.')
 		return {
 			...shown,

@@ -7,11 +7,11 @@ import { listWholeBanners, type WholeBannerRow } from './banner-queries.ts'
 /** All banners in their order, in all languages, also those whose time it is not. */
 export const listAdminBanners = handle(endpoints.listAdminBanners, async (ctx) => {
 	const rows = await listWholeBanners(ctx.db)
-	return { list: rows.map((row) => presentDeskBanner(ctx, row)) }
+	return { list: rows.map((row) => presentAdminBanner(ctx, row)) }
 })
 
 /** A banner as operators see it. */
-export function presentDeskBanner(
+export function presentAdminBanner(
 	ctx: OperatorContext,
 	row: WholeBannerRow,
 ): ReplyOf<typeof endpoints.saveBanner> {

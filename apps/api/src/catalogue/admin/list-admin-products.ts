@@ -1,8 +1,8 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { broadQuery, queryWords } from '../search/search-words.ts'
-import { listDeskProductRows } from './admin-product-queries.ts'
-import { presentDeskProducts } from './present-admin-product.ts'
+import { listAdminProductRows } from './admin-product-queries.ts'
+import { presentAdminProducts } from './present-admin-product.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -15,7 +15,7 @@ export const listAdminProducts = handle(endpoints.listAdminProducts, async (ctx,
 	const { rows, count } =
 		text !== '' && !isId && words === null
 			? { rows: [], count: 0 }
-			: await listDeskProductRows(ctx.db, ctx.lang, {
+			: await listAdminProductRows(ctx.db, ctx.lang, {
 					id: isId ? text : null,
 					query: words && broadQuery(words),
 					shopId: input.mer_id ?? null,
@@ -25,7 +25,7 @@ export const listAdminProducts = handle(endpoints.listAdminProducts, async (ctx,
 					offset: (page - 1) * limit,
 				})
 	return {
-		list: await presentDeskProducts(ctx, rows),
+		list: await presentAdminProducts(ctx, rows),
 		count,
 		page,
 		limit,

@@ -2,8 +2,8 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { scoresSince } from '../present-shop.ts'
 import { fold } from '../search/search-words.ts'
-import { listDeskShopRows } from './admin-shop-queries.ts'
-import { presentDeskShops } from './present-admin-shop.ts'
+import { listAdminShopRows } from './admin-shop-queries.ts'
+import { presentAdminShops } from './present-admin-shop.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -12,7 +12,7 @@ export const listAdminShops = handle(endpoints.listAdminShops, async (ctx, input
 	const { page, limit } = input
 	const text = (input.keyword ?? '').toLowerCase()
 	const isId = idPattern.test(text)
-	const { rows, count } = await listDeskShopRows(ctx.db, ctx.lang, {
+	const { rows, count } = await listAdminShopRows(ctx.db, ctx.lang, {
 		id: isId ? text : null,
 		name: isId ? '' : fold(text),
 		open: input.open ?? null,
@@ -21,7 +21,7 @@ export const listAdminShops = handle(endpoints.listAdminShops, async (ctx, input
 		offset: (page - 1) * limit,
 	})
 	return {
-		list: await presentDeskShops(ctx, rows),
+		list: await presentAdminShops(ctx, rows),
 		count,
 		page,
 		limit,

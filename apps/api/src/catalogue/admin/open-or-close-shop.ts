@@ -2,24 +2,24 @@ import { writeAuditEntry } from '../../operators/index.ts'
 import type { OperatorActor, TxContext } from '../../platform/context.ts'
 import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { calculateShelf } from '../on-sale-queries.ts'
-import { lockDoors, writeDoors } from './admin-shop-queries.ts'
+import { calculateOnSale } from '../on-sale-queries.ts'
+import { lockShopState, writeShopState } from './admin-shop-queries.ts'
 
 /**
  * Closes a shop or opens it again, with a reason: its products leave the shelves, or come back to where the shop wants them. Refuses
  * `not_found`, and `state_changed` where it is so already.
  */
-export async function changeDoors(
+export async function openOrCloseShop(
 	ctx: TxContext<OperatorActor>,
 	{ mer_id: shopId, reason }: { mer_id: string; reason: string },
 	to: 'open' | 'closed',
 ): Promise<void> {
-	const shop = await lockDoors(ctx, shopId)
+	const shop = await lockShopState(ctx, shopId)
 	if (!shop) refuse('not_found', 'No such shop.')
 	const opens = to === 'open'
 	if (shop.open === opens) refuse('state_changed', `The shop is ${to} already.`)
-	await writeDoors(ctx, shopId, opens ? null : { by: ctx.actor.id, reason })
-	const changed = await calculateShelf(ctx.db, { shopId })
+	await writeShopState(ctx, shopId, opens ? null : { by: ctx.actor.id, reason })
+	const changed = await calculateOnSale(ctx.db, { shopId })
 	await writeAuditEntry(ctx, {
 		action: opens ? 'shop.open' : 'shop.close',
 		subject: `shop:${shopId}`,

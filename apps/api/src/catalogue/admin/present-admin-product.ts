@@ -3,14 +3,14 @@ import { formatAmount } from '@portolan/money'
 import { operatorNames } from '../../operators/index.ts'
 import { toSeconds } from '../../platform/clock.ts'
 import type { OperatorContext } from '../../platform/context.ts'
-import type { DeskProductRow } from './admin-product-queries.ts'
+import type { AdminProductRow } from './admin-product-queries.ts'
 
 type Shown = ReplyOf<typeof endpoints.listAdminProducts>['list'][number]
 
 /** Products as operators see them. */
-export async function presentDeskProducts(
+export async function presentAdminProducts(
 	ctx: OperatorContext,
-	rows: readonly DeskProductRow[],
+	rows: readonly AdminProductRow[],
 ): Promise<Shown[]> {
 	const names = await operatorNames(
 		ctx,

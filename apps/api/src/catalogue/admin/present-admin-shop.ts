@@ -3,12 +3,12 @@ import { operatorNames } from '../../operators/index.ts'
 import { toSeconds } from '../../platform/clock.ts'
 import type { OperatorContext } from '../../platform/context.ts'
 import { goodRate } from '../present-shop.ts'
-import type { DeskShopRow } from './admin-shop-queries.ts'
+import type { AdminShopRow } from './admin-shop-queries.ts'
 
 /** Shops as operators see them. */
-export async function presentDeskShops(
+export async function presentAdminShops(
 	ctx: OperatorContext,
-	rows: readonly DeskShopRow[],
+	rows: readonly AdminShopRow[],
 ): Promise<ReplyOf<typeof endpoints.listAdminShops>['list']> {
 	const names = await operatorNames(
 		ctx,

@@ -14,7 +14,7 @@ import {
 	type BannerLink,
 	type WholeBannerRow,
 } from './banner-queries.ts'
-import { presentDeskBanner } from './list-admin-banners.ts'
+import { presentAdminBanner } from './list-admin-banners.ts'
 
 /**
  * Makes a banner, which comes after the others, or changes one; the home page shows it at once. Refuses `not_found`, and `invalid` for a
@@ -43,11 +43,11 @@ export const saveBanner = handle(endpoints.saveBanner, async (ctx, input) => {
 	})
 	const [row] = await listWholeBanners(ctx.db, id)
 	if (!row) throw new Error(`The banner ${id} is gone in the middle of a change.`)
-	const shown = presentDeskBanner(ctx, row)
+	const shown = presentAdminBanner(ctx, row)
 	await writeAuditEntry(ctx, {
 		action: before ? 'banner.change' : 'banner.make',
 		subject: `banner:${id}`,
-		before: before && told(presentDeskBanner(ctx, before)),
+		before: before && told(presentAdminBanner(ctx, before)),
 		after: told(shown),
 	})
 	return shown

@@ -1,18 +1,18 @@
 import type { TxContext, OperatorActor } from '../../platform/context.ts'
 import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { holdShopDoors, lockShelf, calculateShelf, writeTakenOff } from '../on-sale-queries.ts'
+import { holdShopState, lockSaleState, calculateOnSale, writeTakenOff } from '../on-sale-queries.ts'
 
 /**
  * Takes a product off the shelf for the platform, with the reason its shop reads; the shop cannot put it back. Orders go on. Whoever
  * calls it notes it in the audit log. Refuses `not_found` (a draft is for its shop alone) and `state_changed` when it is off already.
  */
-export async function takeOffShelfByPlatform(
+export async function takeOffSaleByPlatform(
 	ctx: TxContext<OperatorActor>,
 	input: { productId: string; reason: string },
 ): Promise<void> {
 	const { productId, reason } = input
-	const row = await lockShelf(ctx.db, productId)
+	const row = await lockSaleState(ctx.db, productId)
 	if (!row || row.draft) refuse('not_found', 'No such product.')
 	if (row.taken_off_at !== null)
 		refuse('state_changed', 'The platform took this product off already.')
@@ -33,13 +33,13 @@ export async function putBackByPlatform(
 	input: { productId: string },
 ): Promise<void> {
 	const { productId } = input
-	await holdShopDoors(ctx.db, { productId })
-	const row = await lockShelf(ctx.db, productId)
+	await holdShopState(ctx.db, { productId })
+	const row = await lockSaleState(ctx.db, productId)
 	if (!row || row.draft) refuse('not_found', 'No such product.')
 	if (row.taken_off_at === null)
 		refuse('state_changed', 'The platform does not keep this product off.')
 	await writeTakenOff(ctx.db, productId, null)
-	await calculateShelf(ctx.db, { productId })
+	await calculateOnSale(ctx.db, { productId })
 	await publish(ctx, {
 		topic: 'product.put_back',
 		subject: productId,

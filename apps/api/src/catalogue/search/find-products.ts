@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { CardRow, RowPage, ShelfFilter, ShelfOrder } from '../product-queries.ts'
+import type { CardRow, RowPage, ProductFilter, ProductOrder } from '../product-queries.ts'
 import { readSort } from '../shopper/product-filter.ts'
 import { searchMostOf, type FallbackPage } from './search-fallback.ts'
 import { pageOfSearch } from './search-queries.ts'
@@ -28,7 +28,7 @@ interface Asked {
 export async function findProducts(
 	ctx: Context,
 	asked: Asked,
-	filter: ShelfFilter,
+	filter: ProductFilter,
 ): Promise<FallbackPage> {
 	const words = queryWords(asked.title)
 	const nothing = { rows: [], count: 0, hasMore: false }
@@ -44,7 +44,7 @@ export async function findProducts(
 	return searchMostOf(ctx, asked.title, filter, orderOf(asked), asked)
 }
 
-function orderOf(asked: Asked): ShelfOrder | null {
+function orderOf(asked: Asked): ProductOrder | null {
 	return asked.sort === 'default' ? null : readSort(asked.sort)
 }
 
@@ -52,7 +52,7 @@ async function search(
 	ctx: Context,
 	words: QueryWords,
 	asked: Asked,
-	filter: ShelfFilter,
+	filter: ProductFilter,
 ): Promise<RowPage<CardRow>> {
 	return pageOfSearch(
 		ctx,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { shopperIdOf, type Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { cardColumns, cutPage, shelfCondition, shelfOrder } from '../product-queries.ts'
-import type { CardRow, RowPage, ShelfFilter, ShelfOrder } from '../product-queries.ts'
+import { cardColumns, cutPage, filterCondition, productOrder } from '../product-queries.ts'
+import type { CardRow, RowPage, ProductFilter, ProductOrder } from '../product-queries.ts'
 import {
 	alternativesOf,
 	askPiece,
@@ -35,8 +35,8 @@ const keptFrom = 0.6
 export async function searchMostOf(
 	ctx: Context,
 	title: string,
-	filter: ShelfFilter,
-	order: ShelfOrder | null,
+	filter: ProductFilter,
+	order: ProductOrder | null,
 	page: { page: number; limit: number },
 ): Promise<FallbackPage> {
 	const pieces = piecesOf(title)
@@ -150,14 +150,16 @@ type MostRow = CardRow & { total: number; whole: boolean }
 async function pageOfMost(
 	ctx: Context,
 	pieces: readonly AskedPiece[],
-	filter: ShelfFilter,
-	order: ShelfOrder | null,
+	filter: ProductFilter,
+	order: ProductOrder | null,
 	page: { page: number; limit: number },
 ): Promise<MostRow[]> {
 	if (pieces.length === 0) return []
 	const window = sql`limit ${page.limit + 1} offset ${(page.page - 1) * page.limit}`
 	const orderBy =
-		order === null ? sql`round(hit.score::numeric, 2) desc, p.sales desc, p.id` : shelfOrder(order)
+		order === null
+			? sql`round(hit.score::numeric, 2) desc, p.sales desc, p.id`
+			: productOrder(order)
 	const total = pieces.reduce((sum, piece) => sum + piece.weight, 0)
 	const { rows } = await sql<MostRow>`
 		with piece as materialized (
@@ -167,10 +169,10 @@ async function pageOfMost(
 				as asked (title text, anywhere text, alike text, weight float8)
 		), hit_of_piece as materialized (
 			select piece.*, found.product_id from piece cross join lateral (
-				(select s.product_id from product_search s join product p on p.id = s.product_id and ${shelfCondition(filter)}
+				(select s.product_id from product_search s join product p on p.id = s.product_id and ${filterCondition(filter)}
 					where s.on_sale and s.head and s.words @@ piece.any_of limit ${searchedTo})
 				union
-				(select s.product_id from product_search s join product p on p.id = s.product_id and ${shelfCondition(filter)}
+				(select s.product_id from product_search s join product p on p.id = s.product_id and ${filterCondition(filter)}
 					where s.on_sale and s.words @@ piece.any_of limit ${searchedTo})
 			) found
 		), rarity as (

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { shopperIdOf } from '../../platform/context.ts'
 import type { Db, TxDb } from '../../platform/database/db.ts'
-import { cardColumns, cutPage, shelfCondition, shelfOrder } from '../product-queries.ts'
-import type { CardRow, RowPage, ShelfFilter, ShelfOrder } from '../product-queries.ts'
+import { cardColumns, cutPage, filterCondition, productOrder } from '../product-queries.ts'
+import type { CardRow, RowPage, ProductFilter, ProductOrder } from '../product-queries.ts'
 
 /**
  * A search: tsqueries made by search-words.ts (never from raw text). `exact`: all words whole in the title; `whole`: all words
@@ -37,11 +37,11 @@ const sortedTo = 500
 export async function pageOfSearch(
 	ctx: Context,
 	query: SearchQuery,
-	filter: ShelfFilter,
-	order: ShelfOrder | null,
+	filter: ProductFilter,
+	order: ProductOrder | null,
 	page: { page: number; limit: number },
 ): Promise<RowPage<CardRow>> {
-	const where = shelfCondition(filter)
+	const where = filterCondition(filter)
 	const window = sql`limit ${page.limit + 1} offset ${(page.page - 1) * page.limit}`
 	const unfiltered = Object.values(filter).every((value) => value === undefined)
 	const hits = (tsquery: string, most: number | 'head', among = sql`true`) => sql`
@@ -112,13 +112,13 @@ export async function pageOfSearch(
 						select id from (${hits(query.far, sortedTo)}) more where (select count(*) < ${searchedTo} from sample)
 					)
 				), picked as materialized (
-					select p.id from found f join product p on p.id = f.id order by ${shelfOrder(order)} ${window}
+					select p.id from found f join product p on p.id = f.id order by ${productOrder(order)} ${window}
 				)
 				select ${cardColumns(ctx.lang, shopperIdOf(ctx))},
 					(select least(count(*), ${searchedTo})::int from found) as total
 				from picked join product p using (id) join product_text t on t.product_id = p.id
 					left join category c on c.id = p.category_id
-				order by ${shelfOrder(order)}
+				order by ${productOrder(order)}
 			`.execute(ctx.db)
 	return cutPage(rows, page.limit)
 }

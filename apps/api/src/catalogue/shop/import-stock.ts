@@ -2,9 +2,9 @@ import { endpoints, mostStock, stockCsvMaxRows } from '@portolan/contract'
 import { columnNames, CsvBroken, readCsv, type CsvRow } from '../../platform/csv.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { lockShelves } from '../on-sale-queries.ts'
+import { lockSaleStates } from '../on-sale-queries.ts'
 import { tellBackInStock, type StockChange } from '../stock/set-stock.ts'
-import { availableOnShelf, lockSkus, writeStocks } from '../stock/stock-queries.ts'
+import { availableOnSale, lockSkus, writeStocks } from '../stock/stock-queries.ts'
 import { ownSkus } from './merchant-product-queries.ts'
 
 /** What is wrong with a cell; `row` is the line of the file. */
@@ -45,7 +45,7 @@ export const importStock = handle(endpoints.importStock, async (ctx, input) => {
 
 	// Locked in one order before anything changes, so that files and checkouts wait for each other instead of deadlocking.
 	const productIds = [...new Set(products.values())]
-	await lockShelves(ctx.db, productIds)
+	await lockSaleStates(ctx.db, productIds)
 	await lockSkus(ctx.db, [...products.keys()])
 	const now = await ownSkus(ctx.db, ctx.actor.shopId, [...products.keys()])
 	const stocks = new Map(now.map((sku) => [sku.id, sku]))
@@ -54,7 +54,7 @@ export const importStock = handle(endpoints.importStock, async (ctx, input) => {
 		if (fault !== null) faults.push({ row, sku_id: skuId, ...fault })
 	}
 	refuseFaults(faults)
-	const before = await availableOnShelf(ctx.db, productIds)
+	const before = await availableOnSale(ctx.db, productIds)
 	await writeStocks(
 		ctx.db,
 		wishes.map(({ skuId, change }) => ({
@@ -62,7 +62,7 @@ export const importStock = handle(endpoints.importStock, async (ctx, input) => {
 			stock: nextOf(change, stocks.get(skuId)?.stock ?? 0),
 		})),
 	)
-	const after = await availableOnShelf(ctx.db, productIds)
+	const after = await availableOnSale(ctx.db, productIds)
 	for (const [at, product] of after.entries())
 		await tellBackInStock(ctx, product, before[at]?.available ?? 0, product.available)
 	return { changed: wishes.length, unchanged: read - wishes.length }

@@ -1,8 +1,8 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { lowStockAt } from '../catalogue-settings.ts'
-import { countGoods, pageOfGoods } from './merchant-product-queries.ts'
-import { presentGoods } from './present-merchant-product.ts'
+import { countMerchantProducts, pageOfMerchantProducts } from './merchant-product-queries.ts'
+import { presentMerchantProducts } from './present-merchant-product.ts'
 
 /** The products of one's own shop, the newest first, with how many there are of each state. */
 export const listMerchantProducts = handle(endpoints.listMerchantProducts, async (ctx, input) => {
@@ -17,13 +17,16 @@ export const listMerchantProducts = handle(endpoints.listMerchantProducts, async
 		lowStock: input.low_stock ?? false,
 		lowAt,
 	}
-	const found = await pageOfGoods(ctx.db, ctx.lang, filter, { limit, offset: (page - 1) * limit })
+	const found = await pageOfMerchantProducts(ctx.db, ctx.lang, filter, {
+		limit,
+		offset: (page - 1) * limit,
+	})
 	return {
-		list: found.rows.map(presentGoods),
+		list: found.rows.map(presentMerchantProducts),
 		count: found.count,
 		page,
 		limit,
 		has_more: page * limit < found.count,
-		counts: await countGoods(ctx.db, shopId, lowAt),
+		counts: await countMerchantProducts(ctx.db, shopId, lowAt),
 	}
 })

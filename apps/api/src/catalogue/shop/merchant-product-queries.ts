@@ -6,7 +6,7 @@ import { containing } from '../../platform/like-pattern.ts'
 import type { Localized } from '../localized.ts'
 
 /** A product of a shop as its people see it in a list; amounts in cents. */
-export interface GoodsRow {
+export interface MerchantProductRow {
 	id: string
 	version: number
 	title: string
@@ -60,7 +60,7 @@ const goodsJoins = sql`
 	) s`
 
 /** Which of a shop's products. */
-export interface GoodsFilter {
+export interface MerchantProductFilter {
 	shopId: string
 	state: ShopProductState | null
 	categoryId: string | null
@@ -71,7 +71,7 @@ export interface GoodsFilter {
 	lowAt: number
 }
 
-function goodsCondition(filter: GoodsFilter): RawBuilder<unknown> {
+function goodsCondition(filter: MerchantProductFilter): RawBuilder<unknown> {
 	const conditions = [sql`p.shop_id = ${filter.shopId}`]
 	if (filter.state !== null) conditions.push(sql`${stateOf} = ${filter.state}`)
 	if (filter.categoryId !== null) conditions.push(sql`p.category_id = ${filter.categoryId}`)
@@ -88,14 +88,14 @@ function goodsCondition(filter: GoodsFilter): RawBuilder<unknown> {
 }
 
 /** One page of a shop's products, the newest first, with how many there are. */
-export async function pageOfGoods(
+export async function pageOfMerchantProducts(
 	db: Db,
 	lang: LanguageFile,
-	filter: GoodsFilter,
+	filter: MerchantProductFilter,
 	window: { limit: number; offset: number },
-): Promise<{ rows: GoodsRow[]; count: number }> {
+): Promise<{ rows: MerchantProductRow[]; count: number }> {
 	const where = goodsCondition(filter)
-	const { rows } = await sql<GoodsRow>`
+	const { rows } = await sql<MerchantProductRow>`
 		select ${goodsColumns(lang, filter.lowAt)} from (
 			select * from product p where ${where}
 			order by p.created_at desc, p.id limit ${window.limit} offset ${window.offset}
@@ -108,7 +108,7 @@ export async function pageOfGoods(
 }
 
 /** How many products of a shop there are of each state, and how many of those on the shelf run out. */
-export async function countGoods(
+export async function countMerchantProducts(
 	db: Db,
 	shopId: string,
 	lowAt: number,
@@ -125,7 +125,7 @@ export async function countGoods(
 }
 
 /** A SKU as its shop sees it. */
-export interface GoodsSkuRow {
+export interface MerchantSkuRow {
 	id: string
 	position: number
 	choice: number[]
@@ -140,7 +140,7 @@ export interface GoodsSkuRow {
 }
 
 /** A product with all its texts. */
-export interface GoodsDetailRow extends GoodsRow {
+export interface MerchantProductDetailRow extends MerchantProductRow {
 	titles: Localized
 	subtitles: Partial<Localized>
 	descriptions: Partial<Localized>
@@ -152,12 +152,12 @@ export interface GoodsDetailRow extends GoodsRow {
 }
 
 /** One product of a shop, or null. */
-export async function goodsDetail(
+export async function merchantProductDetail(
 	db: Db,
 	lang: LanguageFile,
 	asked: { productId: string; shopId: string; lowAt: number },
-): Promise<GoodsDetailRow | null> {
-	const { rows } = await sql<GoodsDetailRow>`
+): Promise<MerchantProductDetailRow | null> {
+	const { rows } = await sql<MerchantProductDetailRow>`
 		select ${goodsColumns(lang, asked.lowAt)}, t.titles, t.subtitles, t.descriptions, t.highlights, t.options, t.tags,
 			p.images, p.ships_from
 		from product p ${goodsJoins} where p.id = ${asked.productId} and p.shop_id = ${asked.shopId}
@@ -169,8 +169,8 @@ const skuColumns = sql`k.id, k.position, k.choice, k.price, k.stock, k.held, k.w
 	coalesce(k.spec_options, t.options) as options`
 
 /** All SKUs of a product in their order, the retired ones last. */
-export async function skusOfProduct(db: Db, productId: string): Promise<GoodsSkuRow[]> {
-	const { rows } = await sql<GoodsSkuRow>`
+export async function skusOfProduct(db: Db, productId: string): Promise<MerchantSkuRow[]> {
+	const { rows } = await sql<MerchantSkuRow>`
 		select ${skuColumns} from sku k join product_text t on t.product_id = k.product_id
 		where k.product_id = ${productId} order by k.retired_at nulls first, k.position, k.id
 	`.execute(db)
@@ -181,8 +181,8 @@ export async function skusOfProduct(db: Db, productId: string): Promise<GoodsSku
 export async function skuOfShop(
 	db: Db,
 	asked: { skuId: string; shopId: string },
-): Promise<(GoodsSkuRow & { product_id: string; first_image: string | null }) | null> {
-	const { rows } = await sql<GoodsSkuRow & { product_id: string; first_image: string | null }>`
+): Promise<(MerchantSkuRow & { product_id: string; first_image: string | null }) | null> {
+	const { rows } = await sql<MerchantSkuRow & { product_id: string; first_image: string | null }>`
 		select ${skuColumns}, k.product_id, p.images[1] as first_image
 		from sku k join product p on p.id = k.product_id join product_text t on t.product_id = k.product_id
 		where k.id = ${asked.skuId} and p.shop_id = ${asked.shopId} and k.retired_at is null
@@ -191,7 +191,7 @@ export async function skuOfShop(
 }
 
 /** What an edit of a product writes. */
-export interface GoodsChange {
+export interface ProductChange {
 	productId: string
 	categoryId: string | null
 	images: readonly string[]
@@ -208,7 +208,7 @@ export interface GoodsChange {
 }
 
 /** Writes an edited product, locked before, all but its SKUs. */
-export async function updateGoods(db: TxDb, change: GoodsChange): Promise<void> {
+export async function updateMerchantProduct(db: TxDb, change: ProductChange): Promise<void> {
 	await sql`
 		update product set category_id = ${change.categoryId}, images = ${change.images}::text[],
 			market_price = ${change.marketPrice}, ships_from = ${change.shipsFrom}, version = version + 1

@@ -11,10 +11,14 @@ import { toSeconds } from '../../platform/clock.ts'
 import { words } from '../../platform/words/words.ts'
 import { rateOf } from '../../reviews/index.ts'
 import { specText } from '../option-words.ts'
-import type { GoodsDetailRow, GoodsRow, GoodsSkuRow } from './merchant-product-queries.ts'
+import type {
+	MerchantProductDetailRow,
+	MerchantProductRow,
+	MerchantSkuRow,
+} from './merchant-product-queries.ts'
 
 /** A product as its shop's people see it in a list. */
-export function presentGoods(row: GoodsRow): ShopProduct {
+export function presentMerchantProducts(row: MerchantProductRow): ShopProduct {
 	const { rate, count } = rateOf(row.score_counts)
 	return {
 		product_id: row.id,
@@ -42,7 +46,7 @@ export function presentGoods(row: GoodsRow): ShopProduct {
 
 /** What a product lacks before it may lie on the shelf. */
 export function needsOf(
-	row: Pick<GoodsRow, 'has_images' | 'category_id' | 'has_description' | 'has_weight'>,
+	row: Pick<MerchantProductRow, 'has_images' | 'category_id' | 'has_description' | 'has_weight'>,
 ): ProductNeed[] {
 	const needs: ProductNeed[] = []
 	if (!row.has_images) needs.push('images')
@@ -61,8 +65,8 @@ export function needsText(lang: LanguageFile, needs: readonly ProductNeed[]): st
 }
 
 /** A SKU as its shop sees it; a picture that is the product's first one is the product's. */
-export function presentGoodsSku(
-	row: GoodsSkuRow,
+export function presentMerchantSku(
+	row: MerchantSkuRow,
 	firstImage: string | null,
 	lang: LanguageFile,
 ): ShopSku {
@@ -79,14 +83,14 @@ export function presentGoodsSku(
 }
 
 /** A product with all that its form shows. */
-export function presentGoodsDetail(
-	row: GoodsDetailRow,
-	skus: readonly GoodsSkuRow[],
+export function presentMerchantProductDetail(
+	row: MerchantProductDetailRow,
+	skus: readonly MerchantSkuRow[],
 	lang: LanguageFile,
 ): ShopProductDetail {
 	const live = skus.filter((sku) => sku.retired_at === null)
 	return {
-		...presentGoods(row),
+		...presentMerchantProducts(row),
 		version: row.version,
 		titles: row.titles,
 		subtitles: { ...row.subtitles, en: row.subtitles.en ?? '' },
@@ -97,7 +101,7 @@ export function presentGoodsDetail(
 		ships_from: row.ships_from,
 		weight_grams: live[0]?.weight_grams ?? 0,
 		options: row.options,
-		skus: live.map((sku) => presentGoodsSku(sku, row.image, lang)),
+		skus: live.map((sku) => presentMerchantSku(sku, row.image, lang)),
 		retired: skus.flatMap((sku) =>
 			sku.retired_at === null
 				? []

@@ -24,7 +24,7 @@ export interface FormSku {
 }
 
 /** A product's form that was checked: all of it fits together. */
-export interface GoodsForm {
+export interface ProductForm {
 	titles: Localized
 	subtitles: Localized
 	descriptions: Localized
@@ -44,10 +44,10 @@ export interface GoodsForm {
  * Checks a product's form. Refuses `invalid` with the field at fault: an unknown category or country, a picture of somebody else's,
  * options or SKUs that are there twice or do not fit, a price that is none, a market price that is not above the price.
  */
-export async function readGoodsForm(
+export async function readProductForm(
 	ctx: TxContext<MerchantActor>,
 	asked: Asked,
-): Promise<GoodsForm> {
+): Promise<ProductForm> {
 	const { shopId } = ctx.actor
 	const names = await findNames(
 		ctx.db,

@@ -4,22 +4,22 @@ import { handle } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { addProduct } from '../add-products.ts'
-import { lockShelf } from '../on-sale-queries.ts'
+import { lockSaleState } from '../on-sale-queries.ts'
 import { spellableWords, wordsOfProduct } from '../search/product-words.ts'
 import { insertSearchWords } from '../search/search-queries.ts'
 import { tellBackInStock } from '../stock/set-stock.ts'
 import { availableOf, lockSkus } from '../stock/stock-queries.ts'
 import { getMerchantProduct } from './get-merchant-product.ts'
 import {
-	goodsDetail,
+	merchantProductDetail,
 	retireSkus,
 	skusOfProduct,
-	updateGoods,
+	updateMerchantProduct,
 	writeSkus,
 	type SkuChange,
 } from './merchant-product-queries.ts'
 import { needsOf } from './present-merchant-product.ts'
-import { readGoodsForm, refuseField, type FormSku, type GoodsForm } from './product-form.ts'
+import { readProductForm, refuseField, type FormSku, type ProductForm } from './product-form.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
 import { reprice } from './reprice.ts'
 
@@ -32,8 +32,9 @@ export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (
 	const { product_id: productId } = input
 	if (productId === undefined) return addGoods(ctx, input)
 	const { shopId } = ctx.actor
-	const shelf = await lockShelf(ctx.db, productId, shopId)
-	const before = shelf && (await goodsDetail(ctx.db, ctx.lang, { productId, shopId, lowAt: 0 }))
+	const shelf = await lockSaleState(ctx.db, productId, shopId)
+	const before =
+		shelf && (await merchantProductDetail(ctx.db, ctx.lang, { productId, shopId, lowAt: 0 }))
 	if (!before) refuse('not_found', 'No such product in this shop.')
 	if (input.version === undefined)
 		refuseField('version', 'An edit names the version it began with.')
@@ -42,7 +43,7 @@ export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (
 			field: 'version',
 			params: { version: before.version },
 		})
-	const form = await readGoodsForm(ctx, input)
+	const form = await readProductForm(ctx, input)
 	if (!shelf.draft) refuseIncomplete(ctx.lang, needsOf(shapeOf(form)))
 
 	const available = await availableOf(ctx.db, productId)
@@ -62,7 +63,7 @@ async function addGoods(
 	ctx: TxContext<MerchantActor>,
 	input: ParsedInputOf<typeof endpoints.saveMerchantProduct>,
 ): Promise<ReplyOf<typeof endpoints.saveMerchantProduct>> {
-	const form = await readGoodsForm(ctx, input)
+	const form = await readProductForm(ctx, input)
 	input.skus.forEach(({ sku_id: skuId }, index) => {
 		if (skuId !== undefined) refuseField(`skus.${index}.sku_id`, 'A new product has no SKUs yet.')
 	})
@@ -90,7 +91,7 @@ async function addGoods(
 }
 
 /** What the shelf asks of a form. */
-function shapeOf(form: GoodsForm): Parameters<typeof needsOf>[0] {
+function shapeOf(form: ProductForm): Parameters<typeof needsOf>[0] {
 	return {
 		has_images: form.images.length > 0,
 		category_id: form.categoryId,
@@ -103,7 +104,7 @@ function shapeOf(form: GoodsForm): Parameters<typeof needsOf>[0] {
 async function writeForm(
 	ctx: TxContext<MerchantActor>,
 	productId: string,
-	form: GoodsForm,
+	form: ProductForm,
 ): Promise<void> {
 	const live = (await skusOfProduct(ctx.db, productId)).filter((sku) => sku.retired_at === null)
 	const liveIds = new Set(live.map(({ id }) => id))
@@ -117,7 +118,7 @@ async function writeForm(
 	await retireSkus(ctx.db, productId, gone, ctx.clock.now())
 
 	const words = wordsOfProduct(form, form.place)
-	await updateGoods(ctx.db, { ...form, productId, words })
+	await updateMerchantProduct(ctx.db, { ...form, productId, words })
 	await insertSearchWords(ctx.db, spellableWords(words))
 	const changes = form.skus.map((sku, position) => ({ sku, change: changeOf(sku, position, form) }))
 	await writeSkus(ctx.db, productId, {
@@ -126,7 +127,7 @@ async function writeForm(
 	})
 }
 
-function changeOf(sku: FormSku, position: number, form: GoodsForm): SkuChange {
+function changeOf(sku: FormSku, position: number, form: ProductForm): SkuChange {
 	return {
 		id: sku.id ?? newId(),
 		position,

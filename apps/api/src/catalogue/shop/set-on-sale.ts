@@ -3,21 +3,21 @@ import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { writeNews } from '../news-queries.ts'
 import {
-	holdShopDoors,
-	lockShelf,
-	calculateShelf,
+	holdShopState,
+	lockSaleState,
+	calculateOnSale,
 	writeWanted,
-	type ShelfRow,
+	type SaleStateRow,
 } from '../on-sale-queries.ts'
 
 /** Takes a product off the shelf: lists and searches leave it out, its page and those who liked it still find it. Refuses `not_found`. */
-export async function takeOffShelf(ctx: TxContext, productId: string): Promise<void> {
-	await wantOnShelf(ctx, { productId, wanted: false })
+export async function takeOffSale(ctx: TxContext, productId: string): Promise<void> {
+	await setOnSale(ctx, { productId, wanted: false })
 }
 
 /** Puts a product back on the shelf. Refuses `not_found`, and `product_taken_off` while the platform keeps it off. */
-export async function putOnShelf(ctx: TxContext, productId: string): Promise<void> {
-	await wantOnShelf(ctx, { productId, wanted: true })
+export async function putOnSale(ctx: TxContext, productId: string): Promise<void> {
+	await setOnSale(ctx, { productId, wanted: true })
 }
 
 /**
@@ -25,14 +25,14 @@ export async function putOnShelf(ctx: TxContext, productId: string): Promise<voi
  * `mayGo` is asked before a product goes there, while it is locked. Refuses `not_found` for a product of another shop than the one
  * named, and `product_taken_off` with the platform's reason.
  */
-export async function wantOnShelf(
+export async function setOnSale(
 	ctx: TxContext,
 	change: { productId: string; shopId?: string; wanted: boolean },
-	mayGo: (row: ShelfRow) => Promise<void> = async () => undefined,
+	mayGo: (row: SaleStateRow) => Promise<void> = async () => undefined,
 ): Promise<void> {
 	const { productId, wanted } = change
-	await holdShopDoors(ctx.db, { productId })
-	const row = await lockShelf(ctx.db, productId, change.shopId)
+	await holdShopState(ctx.db, { productId })
+	const row = await lockSaleState(ctx.db, productId, change.shopId)
 	if (!row) refuse('not_found', 'No such product.')
 	if (wanted && row.taken_off_at !== null)
 		refuse('product_taken_off', 'The platform took this product off the shelf.', {
@@ -42,7 +42,7 @@ export async function wantOnShelf(
 	const at = ctx.clock.now()
 	const isNew = wanted && row.draft
 	await writeWanted(ctx.db, productId, { wanted, shownAt: isNew ? at : null })
-	await calculateShelf(ctx.db, { productId })
+	await calculateOnSale(ctx.db, { productId })
 	if (!isNew) return
 	await writeNews(ctx.db, [{ productId, shopId: row.shop_id, at, cheaper: null }])
 	await publish(ctx, { topic: 'product.new', subject: productId, data: { mer_id: row.shop_id } })

@@ -1,7 +1,7 @@
 import type { Cents } from '@portolan/money'
 import type { TxContext } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { lockShelf } from '../on-sale-queries.ts'
+import { lockSaleState } from '../on-sale-queries.ts'
 import { productOfSku, updateSkuPrice } from './price-queries.ts'
 import { refusePrice } from './refuse-price.ts'
 import { reprice } from './reprice.ts'
@@ -14,7 +14,7 @@ export async function setPrice(
 	refusePrice(ctx, input.price)
 	const sku = await productOfSku(ctx.db, input.skuId)
 	if (!sku) refuse('not_found', 'No such SKU.')
-	await lockShelf(ctx.db, sku.productId)
+	await lockSaleState(ctx.db, sku.productId)
 	await updateSkuPrice(ctx.db, input.skuId, input.price)
 	await reprice(ctx, sku.productId)
 }

@@ -15,7 +15,7 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Merchant, type Person } from '../../../test/test-app.ts'
-import { putBackByPlatform, takeOffShelfByPlatform } from '../index.ts'
+import { putBackByPlatform, takeOffSaleByPlatform } from '../index.ts'
 import { formOf, lamp, lampOnShelf, told, refusedBy } from '../testing/product-fixtures.ts'
 
 /** A product that its shop puts on the shelf and takes off, that the platform takes off, and the list of a shop’s products. */
@@ -122,9 +122,7 @@ test('goes on the shelf only when it is complete, and says what is missing', asy
 test('taken off by the platform: gone at once, its shop reads why and cannot put it back', async () => {
 	const goods = await lampOnShelf(app, owner)
 	const operator = await app.operatorWith({ roles: ['catalogue'] })
-	const asDesk = <T>(
-		operation: (ctx: Parameters<typeof takeOffShelfByPlatform>[0]) => Promise<T>,
-	) =>
+	const asDesk = <T>(operation: (ctx: Parameters<typeof takeOffSaleByPlatform>[0]) => Promise<T>) =>
 		app.inside((ctx) =>
 			operation({
 				...ctx,
@@ -138,9 +136,9 @@ test('taken off by the platform: gone at once, its shop reads why and cannot put
 			}),
 		)
 	const productId = goods.product_id
-	await asDesk((ctx) => takeOffShelfByPlatform(ctx, { productId, reason: 'A copy of a brand.' }))
+	await asDesk((ctx) => takeOffSaleByPlatform(ctx, { productId, reason: 'A copy of a brand.' }))
 	await expect(
-		asDesk((ctx) => takeOffShelfByPlatform(ctx, { productId, reason: 'Again.' })),
+		asDesk((ctx) => takeOffSaleByPlatform(ctx, { productId, reason: 'Again.' })),
 	).rejects.toMatchObject({ key: 'state_changed' })
 	expect(await app.as(viewer)(getProduct, { product_id: productId })).toMatchObject({
 		on_sale: 0,
@@ -165,14 +163,14 @@ test('taken off by the platform: gone at once, its shop reads why and cannot put
 	expect(await app.as(owner)(setProductShelf, { product_id: productId, on: 1 })).toMatchObject({
 		state: 'on',
 	})
-	await asDesk((ctx) => takeOffShelfByPlatform(ctx, { productId, reason: 'Once more.' }))
+	await asDesk((ctx) => takeOffSaleByPlatform(ctx, { productId, reason: 'Once more.' }))
 	await asDesk((ctx) => putBackByPlatform(ctx, { productId }))
 	expect((await app.as(viewer)(searchProducts, { title: goods.title })).list).toMatchObject([
 		{ product_id: productId },
 	])
 	const draft = await app.as(owner)(saveMerchantProduct, await lamp(app, owner))
 	await expect(
-		asDesk((ctx) => takeOffShelfByPlatform(ctx, { productId: draft.product_id, reason: 'x' })),
+		asDesk((ctx) => takeOffSaleByPlatform(ctx, { productId: draft.product_id, reason: 'x' })),
 	).rejects.toMatchObject({ key: 'not_found' })
 })
 

@@ -1,9 +1,9 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
-import { findGoods } from './get-merchant-product.ts'
-import { needsOf, presentGoods } from './present-merchant-product.ts'
+import { findMerchantProduct } from './get-merchant-product.ts'
+import { needsOf, presentMerchantProducts } from './present-merchant-product.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
-import { wantOnShelf } from './set-on-sale.ts'
+import { setOnSale } from './set-on-sale.ts'
 
 /**
  * Puts a product of one's own shop on the shelf or takes it off; twice changes nothing. Refuses `not_found`, `product_incomplete` with
@@ -11,8 +11,8 @@ import { wantOnShelf } from './set-on-sale.ts'
  */
 export const setProductShelf = handle(endpoints.setProductShelf, async (ctx, input) => {
 	const change = { productId: input.product_id, shopId: ctx.actor.shopId, wanted: input.on === 1 }
-	await wantOnShelf(ctx, change, async () =>
-		refuseIncomplete(ctx.lang, needsOf(await findGoods(ctx, input.product_id))),
+	await setOnSale(ctx, change, async () =>
+		refuseIncomplete(ctx.lang, needsOf(await findMerchantProduct(ctx, input.product_id))),
 	)
-	return presentGoods(await findGoods(ctx, input.product_id))
+	return presentMerchantProducts(await findMerchantProduct(ctx, input.product_id))
 })

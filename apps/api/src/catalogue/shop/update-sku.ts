@@ -2,10 +2,10 @@ import { endpoints, type ParsedInputOf } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { lockShelf } from '../on-sale-queries.ts'
+import { lockSaleState } from '../on-sale-queries.ts'
 import { setStock, type StockChange } from '../stock/set-stock.ts'
 import { skuOfShop } from './merchant-product-queries.ts'
-import { presentGoodsSku } from './present-merchant-product.ts'
+import { presentMerchantSku } from './present-merchant-product.ts'
 import { refuseField } from './product-form.ts'
 import { setPrice } from './set-price.ts'
 
@@ -21,7 +21,7 @@ export const updateSku = handle(endpoints.updateSku, async (ctx, input) => {
 	if (input.price === undefined && stock === null)
 		refuseField('price', 'Set a price or a stock, or both.')
 
-	await lockShelf(ctx.db, found.product_id)
+	await lockSaleState(ctx.db, found.product_id)
 	if (input.price !== undefined) {
 		const { price } = (await skuOfShop(ctx.db, asked)) ?? found
 		if (input.expected_price !== undefined && cents(input.expected_price) !== price)
@@ -35,7 +35,7 @@ export const updateSku = handle(endpoints.updateSku, async (ctx, input) => {
 
 	const now = await skuOfShop(ctx.db, asked)
 	if (!now) refuse('not_found', 'This SKU was retired meanwhile.')
-	return presentGoodsSku(now, now.first_image, ctx.lang)
+	return presentMerchantSku(now, now.first_image, ctx.lang)
 })
 
 /** What the stock becomes, or null where nothing is said about it. */

@@ -12,7 +12,7 @@ import {
 	shopLogo,
 	shopName,
 } from '../catalogue-settings.ts'
-import { countShelf } from '../product-queries.ts'
+import { countProducts } from '../product-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 
 /** Who runs the shop, how to reach them, and how much there is to look at. */
@@ -30,7 +30,7 @@ export const getHome = handle(endpoints.getHome, { cache: visitorCache }, async 
 			address: settings.get(contactAddress),
 			hours: settings.get(contactHours),
 		},
-		product_count: await countShelf(ctx.db, {}),
+		product_count: await countProducts(ctx.db, {}),
 		terms: termsOf(settings),
 	}
 })

@@ -11,7 +11,7 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { addProduct, setPrice, putOnShelf, takeOffShelf } from '../index.ts'
+import { addProduct, setPrice, putOnSale, takeOffSale } from '../index.ts'
 import { emptyShelf, picture, fill } from '../testing/product-list-fixtures.ts'
 
 /** What shoppers like, follow and looked at, and a product’s own page. */
@@ -97,7 +97,7 @@ test('a product off the shelf leaves lists and searches, but those who liked it 
 	const shopper = await app.shopperWith({ payCode: '' })
 	const as = app.as(shopper)
 	await as(likeProduct, { product_id: gone, like: 1 })
-	await app.inside((ctx) => takeOffShelf(ctx, gone))
+	await app.inside((ctx) => takeOffSale(ctx, gone))
 
 	expect(ids(await as(listProducts, { category_id: shelf.categoryId }))).toEqual([here])
 	const likes = await as(listLikes)
@@ -106,7 +106,7 @@ test('a product off the shelf leaves lists and searches, but those who liked it 
 
 	const title = { title: 'lamp', category_id: shelf.categoryId }
 	expect(ids(await as(searchProducts, title))).toEqual([here])
-	await app.inside((ctx) => putOnShelf(ctx, gone))
+	await app.inside((ctx) => putOnSale(ctx, gone))
 	expect(await as(searchProducts, title)).toMatchObject({ count: 2 })
 	expect(await as(listProducts, { category_id: shelf.categoryId })).toMatchObject({ count: 2 })
 })

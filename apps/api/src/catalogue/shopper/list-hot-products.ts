@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
-import { pageOfShelf } from '../product-queries.ts'
+import { pageOfProducts } from '../product-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { presentCard, presentPage } from './present-product.ts'
 
@@ -9,7 +9,7 @@ export const listHotProducts = handle(
 	endpoints.listHotProducts,
 	{ cache: visitorCache },
 	async (ctx, input) => {
-		const page = await pageOfShelf(ctx, { categoryId: input.category_id }, 'recent', input)
+		const page = await pageOfProducts(ctx, { categoryId: input.category_id }, 'recent', input)
 		return presentPage(page, input, presentCard)
 	},
 )

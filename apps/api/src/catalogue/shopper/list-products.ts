@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
-import { pageOfShelf } from '../product-queries.ts'
+import { pageOfProducts } from '../product-queries.ts'
 import { findProducts } from '../search/find-products.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { presentCard, presentPage } from './present-product.ts'
@@ -16,7 +16,7 @@ export const listProducts = handle(
 			const { page } = await findProducts(ctx, { ...input, title: input.title }, filter)
 			return presentPage(page, input, presentCard)
 		}
-		const page = await pageOfShelf(ctx, filter, readSort(input.sort), input)
+		const page = await pageOfProducts(ctx, filter, readSort(input.sort), input)
 		return presentPage(page, input, presentCard)
 	},
 )

@@ -1,6 +1,6 @@
 import { parseAmount } from '@portolan/money'
 import { refuse } from '../../platform/refusal.ts'
-import type { ShelfFilter, ShelfOrder } from '../product-queries.ts'
+import type { ProductFilter, ProductOrder } from '../product-queries.ts'
 
 /** The filters of a product list as they come over the wire. */
 export interface AskedFilter {
@@ -12,7 +12,7 @@ export interface AskedFilter {
 }
 
 /** Reads the filters; refuses `invalid` when the prices are the wrong way round. */
-export function readFilter(asked: AskedFilter): ShelfFilter {
+export function readFilter(asked: AskedFilter): ProductFilter {
 	const priceMin =
 		asked.price_min === undefined ? undefined : (parseAmount(asked.price_min) ?? undefined)
 	const priceMax =
@@ -34,6 +34,6 @@ export function readFilter(asked: AskedFilter): ShelfFilter {
 /** The order that a list's `sort` means. */
 export function readSort(
 	sort: 'default' | 'sales' | 'new' | 'price_asc' | 'price_desc',
-): ShelfOrder {
+): ProductOrder {
 	return sort === 'default' ? 'sales' : sort
 }

@@ -2,7 +2,12 @@ import { endpoints } from '@portolan/contract'
 import { shopperIdOf } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { pageForTaste, pageOfCompanions, pageOfShelf, placeOfProduct } from '../product-queries.ts'
+import {
+	pageForTaste,
+	pageOfCompanions,
+	pageOfProducts,
+	placeOfProduct,
+} from '../product-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { presentCard, presentPage } from './present-product.ts'
 
@@ -19,7 +24,7 @@ export const recommendProducts = handle(
 		}
 		const page =
 			shopperId === null
-				? await pageOfShelf(ctx, {}, 'recent', input)
+				? await pageOfProducts(ctx, {}, 'recent', input)
 				: await pageForTaste(ctx, shopperId, input)
 		return presentPage(page, input, presentCard)
 	},

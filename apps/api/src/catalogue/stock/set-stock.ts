@@ -2,7 +2,7 @@ import { mostStock } from '@portolan/contract'
 import type { TxContext } from '../../platform/context.ts'
 import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { lockShelf } from '../on-sale-queries.ts'
+import { lockSaleState } from '../on-sale-queries.ts'
 import { productOfSku } from '../shop/price-queries.ts'
 import { availableOf, changeStock, stockOf, type Stock } from './stock-queries.ts'
 
@@ -23,7 +23,7 @@ export async function setStock(
 ): Promise<Stock> {
 	const sku = await productOfSku(ctx.db, input.skuId)
 	if (!sku) refuse('not_found', 'No such SKU.')
-	const shelf = await lockShelf(ctx.db, sku.productId)
+	const shelf = await lockSaleState(ctx.db, sku.productId)
 	const before = await availableOf(ctx.db, sku.productId)
 	const changed = await changeStock(ctx.db, { ...input, most: mostStock })
 	if (!changed) return refuseStock(input, await stockOf(ctx.db, input.skuId))

@@ -117,7 +117,7 @@ export async function writeStocks(
 }
 
 /** How many pieces of each of these products on the shelf can be bought now, over all of its SKUs. */
-export async function availableOnShelf(
+export async function availableOnSale(
 	db: Db,
 	productIds: readonly string[],
 ): Promise<{ productId: string; shopId: string; available: number }[]> {

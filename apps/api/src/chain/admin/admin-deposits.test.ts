@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Operator, Person } from '../../../test/test-app.ts'
 import { findTransfer } from '../evm/find-transfer.ts'
-import { claimTransaction } from '../reserve-transaction.ts'
+import { reserveTransaction } from '../reserve-transaction.ts'
 import { openTestChainApp, type TestChainApp } from '../testing/test-chain.ts'
 
 /** What operators decide about chains. Source: docs/product/chain-deposits.md, Crediting; docs/product/approvals.md, Two people. */
@@ -212,7 +212,7 @@ test('a transaction that was used before is not credited by the machine, and one
 	const bo = await app.shopperWith({ payCode: '' })
 	const txHash = await chain.send(chain.usdt, await chain.addressOf(bo), 60_000_000n)
 	await app.inside((ctx) =>
-		claimTransaction(ctx, { network: 'ethereum', txHash, use: 'recharge:by-hand' }),
+		reserveTransaction(ctx, { network: 'ethereum', txHash, use: 'recharge:by-hand' }),
 	)
 	await chain.mine(3)
 	await chain.poll()
@@ -224,7 +224,7 @@ test('a transaction that was used before is not credited by the machine, and one
 	await chain.poll()
 	await expect(
 		app.inside((ctx) =>
-			claimTransaction(ctx, {
+			reserveTransaction(ctx, {
 				network: 'ethereum',
 				txHash: again.toUpperCase().replace('0X', '0x'),
 				use: 'recharge:other',
@@ -240,7 +240,7 @@ test('one hash claimed by ten at once is one person’s, fifty times', async () 
 		const claims = await Promise.allSettled(
 			Array.from({ length: 10 }, (_, n) =>
 				chain.app.inside((ctx) =>
-					claimTransaction(ctx, { network: 'ethereum', txHash, use: `recharge:${n}` }),
+					reserveTransaction(ctx, { network: 'ethereum', txHash, use: `recharge:${n}` }),
 				),
 			),
 		)

@@ -14,7 +14,7 @@ import {
 	writeRefused,
 	type DepositRow,
 } from '../deposit-queries.ts'
-import { presentDeskDeposit } from '../present-deposit.ts'
+import { presentAdminDeposit } from '../present-deposit.ts'
 import { creditDeposit } from '../watcher/credit-deposit.ts'
 import { lockWatch } from '../watcher/watch-queries.ts'
 import { isWorthDollars, signedOf, waitsForPerson } from './deposit-actions.ts'
@@ -47,7 +47,7 @@ export const decideDeposit = handle(endpoints.decideDeposit, async (ctx, input) 
 	}
 	const shown = await findShownDeposit(ctx.db, deposit.id)
 	if (!shown) throw new Error('A deposit that was decided is gone.')
-	return presentDeskDeposit(
+	return presentAdminDeposit(
 		ctx,
 		shown,
 		await operatorNames(ctx, [shown.asked_by, shown.approved_by]),

@@ -8,7 +8,7 @@ import {
 	putIntoForce,
 	refuseChange,
 } from '../addresses/receiving-address-queries.ts'
-import { deskNetwork } from './list-admin-networks.ts'
+import { adminNetwork } from './list-admin-networks.ts'
 
 /**
  * Approves a change of a receiving address, which puts it into force at once, or refuses it. Approving one's own is
@@ -39,6 +39,6 @@ export const decideReceivingAddress = handle(
 				reason: input.reason,
 			})
 		}
-		return deskNetwork(ctx, change.network)
+		return adminNetwork(ctx, change.network)
 	},
 )

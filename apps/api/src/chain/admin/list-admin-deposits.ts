@@ -5,7 +5,7 @@ import { operatorNames } from '../../operators/index.ts'
 import { centsIn } from '../../platform/cents-in.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { listShownDeposits } from '../deposit-queries.ts'
-import { presentDeskDeposit } from '../present-deposit.ts'
+import { presentAdminDeposit } from '../present-deposit.ts'
 
 /** Deposits as operators see them; those that wait for a person come first, the oldest of them at the top. */
 export const listAdminDeposits = handle(endpoints.listAdminDeposits, async (ctx, input) => {
@@ -30,7 +30,7 @@ export const listAdminDeposits = handle(endpoints.listAdminDeposits, async (ctx,
 		readDayLeft(ctx),
 	])
 	return {
-		list: rows.map((row) => presentDeskDeposit(ctx, row, names, dayLeft)),
+		list: rows.map((row) => presentAdminDeposit(ctx, row, names, dayLeft)),
 		count,
 		page: input.page,
 		limit: input.limit,

@@ -48,7 +48,7 @@ export const listAdminNetworks = handle(endpoints.listAdminNetworks, async (ctx)
 })
 
 /** One network as operators see it. Refuses `not_found`. */
-export async function deskNetwork(ctx: OperatorContext, name: string): Promise<Shown> {
+export async function adminNetwork(ctx: OperatorContext, name: string): Promise<Shown> {
 	const { list } = await listAdminNetworks(ctx)
 	const found = list.find((network) => network.name === name)
 	if (!found) refuse('not_found', `No network is called ${name}.`)

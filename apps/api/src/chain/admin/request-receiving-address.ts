@@ -7,7 +7,7 @@ import { checkAddress } from '../addresses/check-address.ts'
 import { findReceiving, insertAsked } from '../addresses/receiving-address-queries.ts'
 import { isAutomatic } from '../networks/network.ts'
 import { networkNamed } from '../networks/networks.ts'
-import { deskNetwork } from './list-admin-networks.ts'
+import { adminNetwork } from './list-admin-networks.ts'
 
 /**
  * Asks for another receiving address; nothing changes until another operator approves. Refuses `not_found` for a network
@@ -36,6 +36,6 @@ export const requestReceivingAddress = handle(
 			after: { address, network: network.name },
 			reason,
 		})
-		return deskNetwork(ctx, network.name)
+		return adminNetwork(ctx, network.name)
 	},
 )

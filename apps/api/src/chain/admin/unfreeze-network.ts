@@ -9,7 +9,7 @@ import { jsonRpc, ProviderRefused, ProviderUnreachable } from '../evm/json-rpc.t
 import { isAutomatic } from '../networks/network.ts'
 import { networkNamed } from '../networks/networks.ts'
 import { goBackTo, listCheckpoints, lockWatch, noteSettled } from '../watcher/watch-queries.ts'
-import { deskNetwork } from './list-admin-networks.ts'
+import { adminNetwork } from './list-admin-networks.ts'
 
 /**
  * Lets a frozen network be watched again from the newest block on which our checkpoints and the chain agree. Everything after
@@ -34,7 +34,7 @@ export const unfreezeNetwork = handle(endpoints.unfreezeNetwork, async (ctx, inp
 		after: { settled: agreed.block },
 		reason: input.reason,
 	})
-	return deskNetwork(ctx, network.name)
+	return adminNetwork(ctx, network.name)
 })
 
 /** Checkpoints agree with the chain up to some block and from there on do not, so that halving finds it. */

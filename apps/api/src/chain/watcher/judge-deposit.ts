@@ -12,7 +12,7 @@ import {
 import { nobody } from '../evm/evm-address.ts'
 import type { EvmChain } from '../evm/evm-chain.ts'
 import type { AutomaticNetwork } from '../networks/network.ts'
-import { insertClaim } from '../reservation-queries.ts'
+import { insertReservation } from '../reservation-queries.ts'
 import { usedByDeposits } from '../reserve-transaction.ts'
 import { creditDeposit } from './credit-deposit.ts'
 import { lockWatch } from './watch-queries.ts'
@@ -121,7 +121,7 @@ export async function judgeDeposit(
 	if (!watch || watch.frozen_at !== null) return
 	const deposit = await lockDeposit(ctx, id)
 	if (!deposit || deposit.state !== 'settled') return
-	const claimedBy = await insertClaim(ctx, {
+	const claimedBy = await insertReservation(ctx, {
 		network: network.name,
 		txHash: deposit.tx_hash,
 		use: usedByDeposits,

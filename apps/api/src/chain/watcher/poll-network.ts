@@ -21,7 +21,7 @@ import {
 	keepTurn,
 	noteFailure,
 	noteFrozen,
-	noteLook,
+	noteViewed,
 	noteSettled,
 	takeTurn,
 } from './watch-queries.ts'
@@ -94,7 +94,7 @@ async function look(on: NetworkWatch, settledBefore: number | null): Promise<voi
 	settled = await settle(on, settled, deepEnough)
 	await judgeSettled(on)
 	if (!on.stopping.aborted && settled < head) await lookAbove(on, settled, head)
-	await on.asSystem('chain', (ctx) => noteLook(ctx, network.name, head))
+	await on.asSystem('chain', (ctx) => noteViewed(ctx, network.name, head))
 }
 
 /** A provider that speaks of another chain would show deposits that nobody made. */

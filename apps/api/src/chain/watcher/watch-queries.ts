@@ -134,7 +134,7 @@ export async function forgetWatch(ctx: TxContext, network: string): Promise<void
 }
 
 /** Notes a look that went well. */
-export async function noteLook(ctx: TxContext, network: string, head: number): Promise<void> {
+export async function noteViewed(ctx: TxContext, network: string, head: number): Promise<void> {
 	await sql`
 		update chain_watch set head_block = ${head}, polled_at = ${ctx.clock.now()}, failing_since = null, failure = ''
 		where network = ${network}

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { ClaimRow } from '../claim-queries.ts'
 import { endClaim } from '../end-claim.ts'
-import { takeClaim, type TakenClaim } from '../lock-claim.ts'
+import { lockClaim, type LockedClaim } from '../lock-claim.ts'
 import { payClaim } from '../pay-claim.ts'
 import {
 	insertDisputeDecision,
@@ -17,7 +17,7 @@ import {
 	writeDisputeSignature,
 	type DisputeDecisionRow,
 } from './dispute-decision-queries.ts'
-import { presentOneForDesk } from './present-for-admin.ts'
+import { presentOneForAdmin } from './present-for-admin.ts'
 
 /**
  * Decides a dispute, for good: all that is asked for, a part of it, or nothing. Where more is in dispute than one operator decides alone,
@@ -45,7 +45,7 @@ export const decideDispute = handle(endpoints.decideDispute, async (ctx, input) 
 	})
 	if (!isTwo) await settle(ctx, taken, decision)
 	await note(ctx, claim, decision, isTwo ? 'claim.decide_ask' : 'claim.decide', input.reason)
-	return presentOneForDesk(ctx, claim.id)
+	return presentOneForAdmin(ctx, claim.id)
 })
 
 /** Whether an operator decides disputes at all. */
@@ -53,8 +53,8 @@ function holdsDisputes(ctx: OperatorContext): boolean {
 	return ctx.actor.roles.includes('support') || ctx.actor.roles.includes('orders')
 }
 
-export async function takeDispute(ctx: TxContext<OperatorActor>, id: string): Promise<TakenClaim> {
-	const taken = await takeClaim(ctx, id, null)
+export async function takeDispute(ctx: TxContext<OperatorActor>, id: string): Promise<LockedClaim> {
+	const taken = await lockClaim(ctx, id, null)
 	const { state, evidence_until: until } = taken.claim
 	if (state !== claimState.disputed)
 		refuse('order_state', 'This claim is not in dispute.', { params: { state } })
@@ -91,7 +91,7 @@ function amountOf(
 /** The last signature, and what it decides. */
 export async function settle(
 	ctx: TxContext<OperatorActor>,
-	taken: TakenClaim,
+	taken: LockedClaim,
 	{ id, outcome, amount, reason: why }: DisputeDecisionRow,
 ): Promise<void> {
 	await writeDisputeSignature(ctx, id, {

@@ -3,14 +3,14 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findClaim } from '../claim-queries.ts'
 import { wholeStory } from '../present-claim.ts'
-import { presentOneForDesk } from './present-for-admin.ts'
+import { presentOneForAdmin } from './present-for-admin.ts'
 
 /** A claim with all that both sides said. Refuses `not_found`. */
 export const getDispute = handle(endpoints.getDispute, async (ctx, input) => {
 	const claim = await findClaim(ctx.db, input.refund_id, null)
 	if (!claim) refuse('not_found', 'No such claim.')
 	const [shown, story] = await Promise.all([
-		presentOneForDesk(ctx, claim.id),
+		presentOneForAdmin(ctx, claim.id),
 		wholeStory(ctx, claim),
 	])
 	return { ...shown, ...story }

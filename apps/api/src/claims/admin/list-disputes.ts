@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { shoppersLike } from '../../accounts/index.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { findClaims } from '../claim-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /** Claims for the platform: disputes unless others are asked for, those promised first before others. A keyword means a number or a shopper. */
 export const listDisputes = handle(endpoints.listDisputes, async (ctx, input) => {
@@ -18,7 +18,7 @@ export const listDisputes = handle(endpoints.listDisputes, async (ctx, input) =>
 		offset: (page - 1) * limit,
 	})
 	return {
-		list: await presentForDesk(ctx, rows),
+		list: await presentForAdmin(ctx, rows),
 		count,
 		page,
 		limit,

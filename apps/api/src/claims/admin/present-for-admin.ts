@@ -14,7 +14,7 @@ import { readWaitingDecisions, type DisputeDecisionRow } from './dispute-decisio
 type Shown = z.input<typeof DeskClaim>
 
 /** Claims as the platform sees them. */
-export async function presentForDesk(
+export async function presentForAdmin(
 	ctx: OperatorContext,
 	claims: readonly ClaimRow[],
 ): Promise<Shown[]> {
@@ -56,9 +56,9 @@ export async function presentForDesk(
 }
 
 /** One claim as it stands now. */
-export async function presentOneForDesk(ctx: OperatorContext, id: string): Promise<Shown> {
+export async function presentOneForAdmin(ctx: OperatorContext, id: string): Promise<Shown> {
 	const claim = await findClaim(ctx.db, id, null)
-	const [shown] = claim ? await presentForDesk(ctx, [claim]) : []
+	const [shown] = claim ? await presentForAdmin(ctx, [claim]) : []
 	if (!shown) throw new Error('A claim that was decided is gone.')
 	return shown
 }

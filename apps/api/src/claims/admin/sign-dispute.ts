@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { takeDispute, waitingDecisionOf, note, settle } from './decide-dispute.ts'
 import { writeDisputeSignature } from './dispute-decision-queries.ts'
-import { presentOneForDesk } from './present-for-admin.ts'
+import { presentOneForAdmin } from './present-for-admin.ts'
 
 /**
  * The second signature under the decision of a dispute, or its rejection, after which the dispute is decided anew. Whoever signed first
@@ -25,11 +25,11 @@ export const signDispute = handle(
 				rejection: reason,
 			})
 			await note(ctx, claim, decision, 'claim.decide_reject', reason)
-			return presentOneForDesk(ctx, claim.id)
+			return presentOneForAdmin(ctx, claim.id)
 		}
 		checkSecondSignature(ctx, decision.asked_by)
 		await settle(ctx, taken, decision)
 		await note(ctx, claim, decision, 'claim.decide_approve', decision.reason)
-		return presentOneForDesk(ctx, claim.id)
+		return presentOneForAdmin(ctx, claim.id)
 	},
 )

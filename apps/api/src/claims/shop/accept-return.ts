@@ -2,7 +2,7 @@ import { claimState, type ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import type { TxContext, MerchantActor } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { claimOfCaller, takeClaim } from '../lock-claim.ts'
+import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { payClaim } from '../pay-claim.ts'
 import { presentForShop } from '../present-claim.ts'
 
@@ -11,7 +11,7 @@ export async function acceptReturn(
 	ctx: TxContext<MerchantActor>,
 	input: { claimId: string },
 ): Promise<z.input<typeof ShopClaimDetail>> {
-	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
+	const { claim, order } = await lockClaim(ctx, input.claimId, claimOfCaller(ctx))
 	if (claim.state !== claimState.returned)
 		refuse('order_state', 'No goods are on their way back.', { params: { state: claim.state } })
 	const paid = await payClaim(ctx, { claim, order }, { amount: claim.amount })

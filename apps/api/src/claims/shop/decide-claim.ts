@@ -5,7 +5,7 @@ import type { TxContext, MerchantActor } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { approveClaim } from '../approve-claim.ts'
 import { appealDays, day } from '../claim-settings.ts'
-import { claimOfCaller, takeClaim } from '../lock-claim.ts'
+import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { presentForShop } from '../present-claim.ts'
 import { mustBeOwnPictures } from '../shopper/create-claim.ts'
 import { stepClaim } from '../step-claim.ts'
@@ -23,7 +23,7 @@ export async function decideClaim(
 	ctx: TxContext<MerchantActor>,
 	input: ClaimAnswer,
 ): Promise<z.input<typeof ShopClaimDetail>> {
-	const { claim, order } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
+	const { claim, order } = await lockClaim(ctx, input.claimId, claimOfCaller(ctx))
 	if (input.answer === 'approve') {
 		const { returnAddress } = input
 		const approved = await approveClaim(

@@ -2,7 +2,7 @@ import type { ShopClaimDetail } from '@portolan/contract'
 import type { z } from 'zod'
 import type { TxContext, MerchantActor } from '../../platform/context.ts'
 import { disputeTimes } from '../dispute-times.ts'
-import { claimOfCaller, takeClaim } from '../lock-claim.ts'
+import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { presentForShop } from '../present-claim.ts'
 import { mustBeOwnPictures } from '../shopper/create-claim.ts'
 import { stepClaim } from '../step-claim.ts'
@@ -12,7 +12,7 @@ export async function disputeReturn(
 	ctx: TxContext<MerchantActor>,
 	input: { claimId: string; reason: string; images: readonly string[] },
 ): Promise<z.input<typeof ShopClaimDetail>> {
-	const { claim } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
+	const { claim } = await lockClaim(ctx, input.claimId, claimOfCaller(ctx))
 	await mustBeOwnPictures(ctx, input.images)
 	const contested = await stepClaim(ctx, claim, {
 		name: 'contested',

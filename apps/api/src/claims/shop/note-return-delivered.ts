@@ -1,7 +1,7 @@
 import { after } from '../../platform/clock.ts'
 import type { TxContext } from '../../platform/context.ts'
 import { confirmDays, day } from '../claim-settings.ts'
-import { claimOfCaller, takeClaim } from '../lock-claim.ts'
+import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function noteReturnDelivered(
 	ctx: TxContext,
 	input: { claimId: string },
 ): Promise<void> {
-	const { claim } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
+	const { claim } = await lockClaim(ctx, input.claimId, claimOfCaller(ctx))
 	if (claim.return_delivered_at !== null) return
 	const now = ctx.clock.now()
 	await stepClaim(ctx, claim, {

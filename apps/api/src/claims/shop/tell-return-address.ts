@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { after } from '../../platform/clock.ts'
 import type { TxContext, MerchantActor } from '../../platform/context.ts'
 import { day, returnDays } from '../claim-settings.ts'
-import { claimOfCaller, takeClaim } from '../lock-claim.ts'
+import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { presentForShop } from '../present-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 
@@ -12,7 +12,7 @@ export async function tellReturnAddress(
 	ctx: TxContext<MerchantActor>,
 	input: { claimId: string; address: string },
 ): Promise<z.input<typeof ShopClaimDetail>> {
-	const { claim } = await takeClaim(ctx, input.claimId, claimOfCaller(ctx))
+	const { claim } = await lockClaim(ctx, input.claimId, claimOfCaller(ctx))
 	const told = await stepClaim(ctx, claim, {
 		name: 'address_told',
 		changes: {

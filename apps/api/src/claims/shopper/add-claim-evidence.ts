@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { TxContext, MerchantActor, ShopperActor } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { ClaimRow } from '../claim-queries.ts'
-import { claimOfCaller, takeClaim, type TakenClaim } from '../lock-claim.ts'
+import { claimOfCaller, lockClaim, type LockedClaim } from '../lock-claim.ts'
 import { presentDetail, presentForShop } from '../present-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 import { mustBeOwnPictures } from './create-claim.ts'
@@ -27,8 +27,8 @@ async function add(
 	ctx: TxContext<ShopperActor> | TxContext<MerchantActor>,
 	claimId: string,
 	given: { explain: string; images: readonly string[] },
-): Promise<{ taken: TakenClaim; claim: ClaimRow }> {
-	const taken = await takeClaim(ctx, claimId, claimOfCaller(ctx))
+): Promise<{ taken: LockedClaim; claim: ClaimRow }> {
+	const taken = await lockClaim(ctx, claimId, claimOfCaller(ctx))
 	await mustBeOwnPictures(ctx, given.images)
 	const claim = await stepClaim(ctx, taken.claim, {
 		name: 'evidence',

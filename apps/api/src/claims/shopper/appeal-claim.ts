@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { answerDays, day } from '../claim-settings.ts'
 import { disputeTimes } from '../dispute-times.ts'
-import { claimOfCaller, takeClaim } from '../lock-claim.ts'
+import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { presentDetail } from '../present-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 import { mustBeOwnPictures } from './create-claim.ts'
@@ -14,7 +14,7 @@ import { mustBeOwnPictures } from './create-claim.ts'
  * appeal are over, and `invalid` for pictures of somebody else. Source: docs/product/refunds.md, Steps.
  */
 export const appealClaim = handle(endpoints.appealClaim, async (ctx, input) => {
-	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
+	const { claim, order } = await lockClaim(ctx, input.refund_id, claimOfCaller(ctx))
 	const now = ctx.clock.now()
 	if (claim.state === claimState.rejected && claim.due_at !== null && claim.due_at <= now)
 		refuse('timed_out', 'The days to appeal are over.')

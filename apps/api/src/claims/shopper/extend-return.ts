@@ -3,13 +3,13 @@ import { after } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { day, returnDays } from '../claim-settings.ts'
-import { claimOfCaller, takeClaim } from '../lock-claim.ts'
+import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { presentDetail } from '../present-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 
 /** Gives the shopper more days to send the goods back, once. Refuses `not_found` and `order_state`. Source: docs/product/refunds.md, Steps. */
 export const extendReturn = handle(endpoints.extendReturn, async (ctx, input) => {
-	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
+	const { claim, order } = await lockClaim(ctx, input.refund_id, claimOfCaller(ctx))
 	if (
 		claim.state === claimState.awaitingReturn &&
 		(claim.return_address === '' || claim.due_at === null)

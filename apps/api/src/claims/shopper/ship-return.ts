@@ -3,7 +3,7 @@ import { after } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { confirmDays, day, returnTravelDays } from '../claim-settings.ts'
-import { claimOfCaller, takeClaim } from '../lock-claim.ts'
+import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { presentDetail } from '../present-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 
@@ -12,7 +12,7 @@ import { stepClaim } from '../step-claim.ts'
  * nobody tells of one. Refuses `not_found`, and `order_state` when nothing is to be returned or the shop has told no address yet.
  */
 export const shipReturn = handle(endpoints.shipReturn, async (ctx, input) => {
-	const { claim, order } = await takeClaim(ctx, input.refund_id, claimOfCaller(ctx))
+	const { claim, order } = await lockClaim(ctx, input.refund_id, claimOfCaller(ctx))
 	if (claim.state === claimState.awaitingReturn && claim.return_address === '')
 		refuse('order_state', 'The shop has told no address for the goods yet.', {
 			params: { state: claim.state },

@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuseCommonPassword } from '../../platform/sign-in/common-passwords.ts'
 import { hashStaffPassword } from '../../platform/sign-in/staff-passwords.ts'
 import { openMerchant } from '../open-merchant.ts'
-import { hashingGate } from './hashing-semaphore.ts'
+import { hashingSemaphore } from './hashing-semaphore.ts'
 import { limitMerchantAddress } from './limit-merchant-address.ts'
 import { useLink } from './link-queries.ts'
 import { signInMerchant } from './sign-in-merchant.ts'
@@ -15,7 +15,7 @@ import { takeLink } from './take-link.ts'
  */
 export const acceptInvitation = handle(
 	endpoints.acceptInvitation,
-	{ gate: hashingGate },
+	{ gate: hashingSemaphore },
 	async (ctx, input) => {
 		await limitMerchantAddress(ctx)
 		await refuseCommonPassword(ctx, input.password, 'password')

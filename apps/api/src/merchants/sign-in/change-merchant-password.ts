@@ -7,7 +7,7 @@ import { endSessionsOf } from '../../platform/sign-in/sessions.ts'
 import { fitsStaffPassword, hashStaffPassword } from '../../platform/sign-in/staff-passwords.ts'
 import { confirmMerchantPassword, findMerchant } from '../merchant-queries.ts'
 import { merchantLoginPerAccount } from '../merchant-settings.ts'
-import { hashingGate } from './hashing-semaphore.ts'
+import { hashingSemaphore } from './hashing-semaphore.ts'
 import { withdrawResets } from './link-queries.ts'
 import { signInMerchant } from './sign-in-merchant.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
@@ -18,7 +18,7 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
  */
 export const changeMerchantPassword = handle(
 	endpoints.changeMerchantPassword,
-	{ gate: hashingGate },
+	{ gate: hashingSemaphore },
 	async (ctx, input) => {
 		await refuseCommonPassword(ctx, input.new_password, 'new_password')
 		await limitAttempts(ctx, {

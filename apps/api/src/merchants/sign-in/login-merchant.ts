@@ -19,7 +19,7 @@ import {
 	merchantSlowSeconds,
 	merchantWrongBeforeSlow,
 } from '../merchant-settings.ts'
-import { hashingGate } from './hashing-semaphore.ts'
+import { hashingSemaphore } from './hashing-semaphore.ts'
 import { limitMerchantAddress } from './limit-merchant-address.ts'
 import { signInMerchant } from './sign-in-merchant.ts'
 
@@ -30,7 +30,7 @@ import { signInMerchant } from './sign-in-merchant.ts'
  */
 export const loginMerchant = handle(
 	endpoints.loginMerchant,
-	{ gate: hashingGate },
+	{ gate: hashingSemaphore },
 	async (ctx, input) => {
 		await limitMerchantAddress(ctx)
 		const merchant = await findMerchantNamed(ctx, input.account)

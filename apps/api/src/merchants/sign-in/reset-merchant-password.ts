@@ -4,7 +4,7 @@ import { refuseCommonPassword } from '../../platform/sign-in/common-passwords.ts
 import { endSessionsOf } from '../../platform/sign-in/sessions.ts'
 import { hashStaffPassword } from '../../platform/sign-in/staff-passwords.ts'
 import { confirmMerchantPassword, findMerchant } from '../merchant-queries.ts'
-import { hashingGate } from './hashing-semaphore.ts'
+import { hashingSemaphore } from './hashing-semaphore.ts'
 import { limitMerchantAddress } from './limit-merchant-address.ts'
 import { useLink } from './link-queries.ts'
 import { signInMerchant } from './sign-in-merchant.ts'
@@ -17,7 +17,7 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
  */
 export const resetMerchantPassword = handle(
 	endpoints.resetMerchantPassword,
-	{ gate: hashingGate },
+	{ gate: hashingSemaphore },
 	async (ctx, input) => {
 		await limitMerchantAddress(ctx)
 		await refuseCommonPassword(ctx, input.password, 'password')

@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf } from '@portolan/contract'
-import { readDeskShopper } from '../../accounts/index.ts'
+import { readAdminShopper } from '../../accounts/index.ts'
 import type { OperatorContext } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -18,7 +18,7 @@ export async function showShopper(
 	ctx: OperatorContext,
 	shopperId: string,
 ): Promise<ReplyOf<typeof endpoints.getShopper>> {
-	const row = await readDeskShopper(ctx, shopperId)
+	const row = await readAdminShopper(ctx, shopperId)
 	if (!row) refuse('not_found', 'No such shopper.')
 	return presentShopperDetail(ctx, row)
 }

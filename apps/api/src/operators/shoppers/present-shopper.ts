@@ -1,6 +1,11 @@
 import type { endpoints, DeskShopper, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { freezesOf, ownMoneyOf, type DeskShopperRow, type FreezeRow } from '../../accounts/index.ts'
+import {
+	freezesOf,
+	ownMoneyOf,
+	type AdminShopperRow,
+	type FreezeRow,
+} from '../../accounts/index.ts'
 import { toSeconds } from '../../platform/clock.ts'
 import type { OperatorContext } from '../../platform/context.ts'
 import { sessionsOf } from '../../platform/sign-in/sessions.ts'
@@ -8,7 +13,7 @@ import { operatorNames } from '../operator-names.ts'
 import { shopperFacts } from '../operator-ports.ts'
 
 /** A shopper in a list; how to reach them is cut short. */
-export function presentDeskShopper(row: DeskShopperRow): DeskShopper {
+export function presentAdminShopper(row: AdminShopperRow): DeskShopper {
 	return {
 		shopper_id: row.id,
 		name: row.username ?? '',
@@ -24,7 +29,7 @@ export function presentDeskShopper(row: DeskShopperRow): DeskShopper {
 /** A shopper, whole. */
 export async function presentShopperDetail(
 	ctx: OperatorContext,
-	row: DeskShopperRow,
+	row: AdminShopperRow,
 ): Promise<ReplyOf<typeof endpoints.getShopper>> {
 	const [wallet, facts, sessions, freezes] = await Promise.all([
 		ownMoneyOf(ctx, row.id),
@@ -33,7 +38,7 @@ export async function presentShopperDetail(
 		freezesOf(ctx, row.id),
 	])
 	return {
-		...presentDeskShopper(row),
+		...presentAdminShopper(row),
 		email: row.email ?? '',
 		mobile: row.mobile,
 		family_name: row.family_name,

@@ -7,7 +7,7 @@ import { endSessionsOf } from '../../platform/sign-in/sessions.ts'
 import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
 import { confirmOperatorPassword, findOperator } from '../operator-queries.ts'
 import { operatorLoginPerName } from '../operator-settings.ts'
-import { hashingGate } from './hashing-semaphore.ts'
+import { hashingSemaphore } from './hashing-semaphore.ts'
 import { fitsOperatorPassword, hashOperatorPassword } from './operator-passwords.ts'
 import { refuseStaleSignIn } from './refuse-stale-sign-in.ts'
 import { signInOperator } from './sign-in-operator.ts'
@@ -19,7 +19,7 @@ import { signInOperator } from './sign-in-operator.ts'
  */
 export const changeOperatorPassword = handle(
 	endpoints.changeOperatorPassword,
-	{ gate: hashingGate },
+	{ gate: hashingSemaphore },
 	async (ctx, input) => {
 		await refuseStaleSignIn(ctx)
 		await refuseCommonPassword(ctx, input.new_password, 'new_password')

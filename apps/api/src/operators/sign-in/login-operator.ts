@@ -8,7 +8,7 @@ import { confirmOperatorPassword, findOperatorNamed } from '../operator-queries.
 import { operatorLoginPerName } from '../operator-settings.ts'
 import { findApp, readPasskeys } from '../second-factor/factor-queries.ts'
 import { consoleOptions } from './console-options.ts'
-import { hashingGate } from './hashing-semaphore.ts'
+import { hashingSemaphore } from './hashing-semaphore.ts'
 import { limitOperatorAddress } from './limit-operator-address.ts'
 import {
 	fitsOperatorPassword,
@@ -26,7 +26,7 @@ import { giveTicket } from './tickets.ts'
  */
 export const loginOperator = handle(
 	endpoints.loginOperator,
-	{ gate: hashingGate },
+	{ gate: hashingSemaphore },
 	async (ctx, input) => {
 		await limitOperatorAddress(ctx)
 		await limitAttempts(ctx, {

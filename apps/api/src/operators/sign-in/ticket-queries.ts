@@ -42,7 +42,7 @@ export async function lockOperatorOfTicket(ctx: Context, tokenHash: Buffer): Pro
 }
 
 /** Reserves one of a ticket's tries before the code is looked at, so that parallel guesses are all counted; null when none is left. */
-export async function reserveTicketTry(
+export async function reserveTicketAttempt(
 	ctx: TxContext,
 	tokenHash: Buffer,
 	purpose: TicketRow['purpose'],

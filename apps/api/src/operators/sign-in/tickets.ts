@@ -9,7 +9,7 @@ import {
 	insertTicket,
 	lockOperatorOfTicket,
 	readTicket,
-	reserveTicketTry,
+	reserveTicketAttempt,
 	type TicketRow,
 } from './ticket-queries.ts'
 
@@ -60,7 +60,7 @@ export async function tryTicket(
 	const hash = tokenHash(ticket)
 	await lockOperatorOfTicket(ctx, hash)
 	const most = ctx.settings.get(ticketAttempts)
-	return ofThisSession(ctx, await reserveTicketTry(ctx, hash, purpose, most))
+	return ofThisSession(ctx, await reserveTicketAttempt(ctx, hash, purpose, most))
 }
 
 /** Takes a ticket for good. Refuses `login_failed` where it is used, too old or not there. */

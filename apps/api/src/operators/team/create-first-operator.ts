@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { refuseCommonPassword } from '../../platform/sign-in/common-passwords.ts'
-import { hashingGate } from '../sign-in/hashing-semaphore.ts'
+import { hashingSemaphore } from '../sign-in/hashing-semaphore.ts'
 import { limitOperatorAddress } from '../sign-in/limit-operator-address.ts'
 import { hashOperatorPassword } from '../sign-in/operator-passwords.ts'
 import { giveTicket } from '../sign-in/tickets.ts'
@@ -15,7 +15,7 @@ import { openOperator } from './open-operator.ts'
  */
 export const createFirstOperator = handle(
 	endpoints.createFirstOperator,
-	{ gate: hashingGate },
+	{ gate: hashingSemaphore },
 	async (ctx, input) => {
 		await limitOperatorAddress(ctx)
 		await refuseCommonPassword(ctx, input.password, 'password')

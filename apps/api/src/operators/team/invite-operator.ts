@@ -8,7 +8,7 @@ import { needsGrant } from '../grants/needs-grant.ts'
 import { invitationHours } from '../operator-settings.ts'
 import { newOneTimeToken } from '../sign-in/tickets.ts'
 import { insertInvitation } from './invitation-queries.ts'
-import { refuseBothHands } from './refuse-both-finance-roles.ts'
+import { refuseBothFinanceRoles } from './refuse-both-finance-roles.ts'
 
 /**
  * A one-time token that makes an operator with these roles; no good any more once its admin is none. With a role that decides about
@@ -16,7 +16,7 @@ import { refuseBothHands } from './refuse-both-finance-roles.ts'
  * Source: docs/product/approvals.md, Two people; docs/product/operators.md, Roles.
  */
 export const inviteOperator = handle(endpoints.inviteOperator, async (ctx, input) => {
-	const roles = refuseBothHands(input.roles)
+	const roles = refuseBothFinanceRoles(input.roles)
 	const grant = needsGrant({ before: [], after: roles })
 		? await askGrant(ctx, { kind: 'invitation', operatorId: null, roles, reason: input.reason })
 		: null

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
 import { insertOperator } from '../operator-queries.ts'
-import { refuseBothHands } from './refuse-both-finance-roles.ts'
+import { refuseBothFinanceRoles } from './refuse-both-finance-roles.ts'
 
 /** A new operator. */
 export interface NewOperator {
@@ -25,7 +25,7 @@ export interface NewOperator {
  */
 export async function openOperator(ctx: TxContext, given: NewOperator): Promise<string> {
 	const id = given.id ?? newId()
-	const roles = refuseBothHands(given.roles)
+	const roles = refuseBothFinanceRoles(given.roles)
 	const demo = given.demo ?? false
 	const written = await insertOperator(ctx, {
 		id,

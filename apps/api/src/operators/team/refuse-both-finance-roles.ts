@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
  * The roles, each once and in the order of the contract. Refuses `roles_conflict` when both finance roles are among them:
  * who asks must not be who approves. Source: docs/product/operators.md, Roles.
  */
-export function refuseBothHands(roles: readonly OperatorRole[]): OperatorRole[] {
+export function refuseBothFinanceRoles(roles: readonly OperatorRole[]): OperatorRole[] {
 	if (roles.includes('finance-1') && roles.includes('finance-2'))
 		refuse('roles_conflict', 'Nobody may hold finance-1 and finance-2.', { field: 'roles' })
 	return operatorRoles.filter((role) => roles.includes(role))

@@ -7,7 +7,7 @@ import { withdrawGrantsOf } from '../grants/grant-queries.ts'
 import { needsGrant } from '../grants/needs-grant.ts'
 import { lockOperator, readOperatorEntries, setOperatorRow } from '../operator-queries.ts'
 import { presentOperator } from './list-operators.ts'
-import { refuseBothHands } from './refuse-both-finance-roles.ts'
+import { refuseBothFinanceRoles } from './refuse-both-finance-roles.ts'
 
 /**
  * Gives an operator other roles or shuts them out; their sessions end with it. What would give them a role that decides about
@@ -18,7 +18,7 @@ import { refuseBothHands } from './refuse-both-finance-roles.ts'
 export const updateOperator = handle(endpoints.updateOperator, async (ctx, input) => {
 	if (input.operator_id === ctx.actor.id)
 		refuse('state_changed', 'Nobody changes their own roles.', { field: 'operator_id' })
-	const roles = refuseBothHands(input.roles)
+	const roles = refuseBothFinanceRoles(input.roles)
 	// Two admins shutting each other out would leave none: the one who comes second is out already. Locked in one order.
 	const ids = [ctx.actor.id, input.operator_id].toSorted()
 	const locked = [await lockOperator(ctx, ids[0] ?? ''), await lockOperator(ctx, ids[1] ?? '')]

@@ -5,7 +5,7 @@ import { containing } from '../../platform/like-pattern.ts'
 import { shownColumns, type ShownOrder } from '../shown-order-queries.ts'
 
 /** An order as operators see it. Amounts are cents. */
-export interface DeskOrderRow extends ShownOrder {
+export interface AdminOrderRow extends ShownOrder {
 	shopper_id: string
 	refunded: bigint
 }
@@ -13,15 +13,15 @@ export interface DeskOrderRow extends ShownOrder {
 const deskColumns = sql`${shownColumns}, o.shopper_id, o.refunded`
 
 /** Anybody's order, or null. */
-export async function findDeskOrder(db: Db, orderId: string): Promise<DeskOrderRow | null> {
-	const { rows } = await sql<DeskOrderRow>`
+export async function findAdminOrder(db: Db, orderId: string): Promise<AdminOrderRow | null> {
+	const { rows } = await sql<AdminOrderRow>`
 		select ${deskColumns} from orders o where o.id = ${orderId}
 	`.execute(db)
 	return rows[0] ?? null
 }
 
 /** The filters of the operators' list. Null means: any. */
-export interface DeskOrdersAsked {
+export interface AdminOrdersAsked {
 	statuses: readonly number[] | null
 	refundStatuses: readonly number[] | null
 	/** Only those waiting to be shipped whose shoppers want them cancelled. */
@@ -33,10 +33,10 @@ export interface DeskOrdersAsked {
 }
 
 /** A page of everybody's orders, newest first, and how many there are. */
-export async function listDeskOrderRows(
+export async function listAdminOrderRows(
 	db: Db,
-	asked: DeskOrdersAsked,
-): Promise<{ rows: DeskOrderRow[]; count: number }> {
+	asked: AdminOrdersAsked,
+): Promise<{ rows: AdminOrderRow[]; count: number }> {
 	const like = asked.keyword === null ? null : containing(asked.keyword.text)
 	const fitting = sql`
 		(${asked.statuses}::smallint[] is null or o.status = any(${asked.statuses}::smallint[]))
@@ -49,7 +49,7 @@ export async function listDeskOrderRows(
 			or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))
 	`
 	const [page, counted] = await Promise.all([
-		sql<DeskOrderRow>`
+		sql<AdminOrderRow>`
 			select ${deskColumns} from orders o where ${fitting}
 			order by o.id desc limit ${asked.limit} offset ${asked.offset}
 		`.execute(db),

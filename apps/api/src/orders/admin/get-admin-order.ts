@@ -13,14 +13,14 @@ import { presentLine } from '../present-order.ts'
 import { whyOf } from '../read-order-parts.ts'
 import { presentParcel } from '../shopper/get-order.ts'
 import { listMoves, type ShownMove } from '../shown-order-queries.ts'
-import { findDeskOrder } from './admin-order-queries.ts'
-import { deskEntry } from './present-admin-order.ts'
+import { findAdminOrder } from './admin-order-queries.ts'
+import { adminEntry } from './present-admin-order.ts'
 
 /** An order with all its events and its money. Refuses `not_found`. */
 export const getAdminOrder = handle(
 	endpoints.getAdminOrder,
 	async (ctx: OperatorContext, input: { order_id: string }) => {
-		const order = await findDeskOrder(ctx.db, input.order_id)
+		const order = await findAdminOrder(ctx.db, input.order_id)
 		if (!order) refuse('not_found', 'No such order.')
 		const [shoppers, moves, claims, parcels, transfers] = await Promise.all([
 			shopperNames(ctx, [order.shopper_id]),
@@ -34,7 +34,7 @@ export const getAdminOrder = handle(
 			moves.map((move) => (move.who === 'operator' ? move.who_id : null)),
 		)
 		return {
-			...deskEntry(ctx, order, shoppers),
+			...adminEntry(ctx, order, shoppers),
 			products: order.lines.map(presentLine),
 			address: order.address,
 			remark: order.remark,

@@ -3,13 +3,13 @@ import { shopperNames, shoppersLike } from '../../accounts/index.ts'
 import { centsIn } from '../../platform/cents-in.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { filterOf } from '../order-tabs.ts'
-import { listDeskOrderRows } from './admin-order-queries.ts'
-import { deskEntry } from './present-admin-order.ts'
+import { listAdminOrderRows } from './admin-order-queries.ts'
+import { adminEntry } from './present-admin-order.ts'
 
 /** All shoppers' orders of a tab, newest first, for an operator. */
 export const listAdminOrders = handle(endpoints.listAdminOrders, async (ctx, input) => {
 	const { page, limit, keyword: text = '' } = input
-	const { rows, count } = await listDeskOrderRows(ctx.db, {
+	const { rows, count } = await listAdminOrderRows(ctx.db, {
 		...filterOf(input.status ?? 'all'),
 		cancelAsked: input.cancel_asked ?? false,
 		keyword:
@@ -24,7 +24,7 @@ export const listAdminOrders = handle(endpoints.listAdminOrders, async (ctx, inp
 		rows.map((row) => row.shopper_id),
 	)
 	return {
-		list: rows.map((row) => deskEntry(ctx, row, names)),
+		list: rows.map((row) => adminEntry(ctx, row, names)),
 		count,
 		page,
 		limit,

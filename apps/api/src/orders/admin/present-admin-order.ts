@@ -4,12 +4,12 @@ import { toSeconds } from '../../platform/clock.ts'
 import type { OperatorContext } from '../../platform/context.ts'
 import { mayMove } from '../order-states.ts'
 import { timersOf } from '../timers-of.ts'
-import type { DeskOrderRow } from './admin-order-queries.ts'
+import type { AdminOrderRow } from './admin-order-queries.ts'
 
 /** An order in an operator's list; `names` are the shoppers' by their ids. */
-export function deskEntry(
+export function adminEntry(
 	ctx: OperatorContext,
-	order: DeskOrderRow,
+	order: AdminOrderRow,
 	names: ReadonlyMap<string, string>,
 ): DeskOrder {
 	const isOverdue =
@@ -40,7 +40,7 @@ export function deskEntry(
 }
 
 /** Operators with the role orders may cancel what has not left. */
-function mayCancel(ctx: OperatorContext, order: DeskOrderRow): boolean {
+function mayCancel(ctx: OperatorContext, order: AdminOrderRow): boolean {
 	return (
 		ctx.actor.roles.includes('orders') &&
 		(mayMove(order, 'cancelled', 'operator') || mayMove(order, 'cancelled_refunded', 'operator'))

@@ -2,7 +2,7 @@ import type { TxContext } from '../../platform/context.ts'
 import type { EventName } from '../../platform/event-names.ts'
 import { job, type Job } from '../../platform/jobs.ts'
 import { publishAll } from '../../platform/outbox.ts'
-import { takeExpiringSoon, takeReceivedSoon, type ToldRow } from './reminder-queries.ts'
+import { takeExpiringSoon, takeReceivedSoon, type ReminderRow } from './reminder-queries.ts'
 
 /** How long before an unpaid order is cancelled its shopper is told. Source: docs/product/notifications.md, Events. */
 const expiringSeconds = 5 * 60
@@ -22,7 +22,11 @@ const ordersReceivingJob = job('orders-receiving', 60_000, async (ctx) =>
 	tell(ctx, 'order.receiving_soon', await takeReceivedSoon(ctx, receivingSeconds, batch)),
 )
 
-async function tell(ctx: TxContext, topic: EventName, rows: readonly ToldRow[]): Promise<number> {
+async function tell(
+	ctx: TxContext,
+	topic: EventName,
+	rows: readonly ReminderRow[],
+): Promise<number> {
 	await publishAll(
 		ctx,
 		rows.map((row) => ({

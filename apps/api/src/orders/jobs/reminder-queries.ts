@@ -3,7 +3,7 @@ import { after } from '../../platform/clock.ts'
 import type { TxContext } from '../../platform/context.ts'
 
 /** An order whose shopper is to be notified in advance. */
-export interface ToldRow {
+export interface ReminderRow {
 	id: string
 	order_sn: string
 	shopper_id: string
@@ -15,9 +15,9 @@ export async function takeExpiringSoon(
 	ctx: TxContext,
 	seconds: number,
 	limit: number,
-): Promise<ToldRow[]> {
+): Promise<ReminderRow[]> {
 	const now = ctx.clock.now()
-	const { rows } = await sql<ToldRow>`
+	const { rows } = await sql<ReminderRow>`
 		with told as (
 			insert into order_told (order_id, what, at)
 			select o.id, 'expiring', ${now} from orders o
@@ -37,9 +37,9 @@ export async function takeReceivedSoon(
 	ctx: TxContext,
 	seconds: number,
 	limit: number,
-): Promise<ToldRow[]> {
+): Promise<ReminderRow[]> {
 	const now = ctx.clock.now()
-	const { rows } = await sql<ToldRow>`
+	const { rows } = await sql<ReminderRow>`
 		with told as (
 			insert into order_told (order_id, what, at)
 			select o.id, 'receiving ' || extract(epoch from o.receive_at)::bigint, ${now} from orders o

@@ -5,11 +5,11 @@ import { words } from '../../platform/words/words.ts'
 import { isDelivered } from '../parcel-queries.ts'
 import { getMerchantOrder } from './get-merchant-order.ts'
 import { noteShopParcel } from './note-shop-parcel.ts'
-import { mustBeOnItsWay } from './refuse-unless-on-its-way.ts'
+import { refuseUnlessOnItsWay } from './refuse-unless-on-its-way.ts'
 
 /** Records that a parcel was delivered. Refuses `state_changed` for a parcel that was delivered before. */
 export const markParcelDelivered = handle(endpoints.markParcelDelivered, async (ctx, input) => {
-	await mustBeOnItsWay(ctx, input.order_id)
+	await refuseUnlessOnItsWay(ctx, input.order_id)
 	if (await isDelivered(ctx, input.order_id, input.delivery_no))
 		refuse('state_changed', 'This parcel was delivered before.')
 	await noteShopParcel(ctx, {

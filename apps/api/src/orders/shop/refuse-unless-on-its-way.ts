@@ -4,7 +4,7 @@ import { isTrackable } from './present-shop-order.ts'
 import { takeShopOrder } from './take-shop-order.ts'
 
 /** Refuses `not_found`, and `order_state` once the shopper has the goods. */
-export async function mustBeOnItsWay(
+export async function refuseUnlessOnItsWay(
 	ctx: TxContext<MerchantActor>,
 	orderId: string,
 ): Promise<void> {

@@ -4,11 +4,11 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { payoutKind } from '../payout-kind.ts'
 import { payoutRows } from '../payout-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /** The second signature on a payout's return, or the end of it. Refuses `not_found`, and as {@link decideReturn}. */
 export const decidePayoutReturn = handle(endpoints.decidePayoutReturn, async (ctx, input) => {
 	const payout = await payoutRows.lock(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
-	return presentForDesk(ctx, await decideReturn(ctx, payoutKind, payout, input))
+	return presentForAdmin(ctx, await decideReturn(ctx, payoutKind, payout, input))
 })

@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { payoutKind } from '../payout-kind.ts'
 import { payoutRows } from '../payout-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /**
  * Approves a payout, or rejects it with a reason its shop reads. Above the limit the first approval only signs, and another operator's
@@ -17,5 +17,5 @@ export const decidePayout = handle(endpoints.decidePayout, async (ctx, input) =>
 		input.decision === 'refuse'
 			? await rejectMoneyOut(ctx, payoutKind, payout, input.reason ?? '')
 			: await approveMoneyOut(ctx, payoutKind, payout)
-	return presentForDesk(ctx, decided)
+	return presentForAdmin(ctx, decided)
 })

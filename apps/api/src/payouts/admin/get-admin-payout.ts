@@ -2,12 +2,12 @@ import { endpoints } from '@portolan/contract'
 import { isFinance } from '../../approvals/index.ts'
 import { transfersOf } from '../../ledger/index.ts'
 import { presentHistory } from '../../money-out/index.ts'
-import { noteLook, presentTransfer } from '../../operators/index.ts'
+import { noteViewed, presentTransfer } from '../../operators/index.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { countUses, payoutRows } from '../payout-queries.ts'
 import { shopMoney } from '../shop-money.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /**
  * A payout with all that decides it: its ledger lines, its history, the shop's money, and how its account was used before; that this
@@ -17,14 +17,14 @@ export const getAdminPayout = handle(endpoints.getAdminPayout, async (ctx, input
 	const payout = await payoutRows.find(ctx.db, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
 	const [entry, money, transfers, moves, uses] = await Promise.all([
-		presentForDesk(ctx, payout),
+		presentForAdmin(ctx, payout),
 		shopMoney(ctx, payout.shop_id),
 		transfersOf(ctx, ledgerKeys(payout.id)),
 		payoutRows.listMoves(ctx.db, payout.id),
 		countUses(ctx.db, payout.account_fingerprint),
 	])
 	if (isFinance(ctx.actor))
-		await noteLook(ctx, { action: 'payout.look', subject: `payout:${payout.id}` })
+		await noteViewed(ctx, { action: 'payout.look', subject: `payout:${payout.id}` })
 	return {
 		...entry,
 		money,

@@ -4,13 +4,13 @@ import { searchedFingerprint } from '../../money-out/index.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { payoutRows, payoutsLike } from '../payout-queries.ts'
 import { statusOf } from '../shop/list-payouts.ts'
-import { presentAllForDesk } from './present-for-admin.ts'
+import { presentAllForAdmin } from './present-for-admin.ts'
 
 /** The operators' queue: in review first, those promised first before others. */
 export const listAdminPayouts = handle(endpoints.listAdminPayouts, async (ctx, input) => {
 	const { page, limit, keyword: text = '' } = input
 	const fingerprint = isFinance(ctx.actor) ? searchedFingerprint(ctx, text) : null
-	const { rows, count } = await payoutRows.listForDesk(ctx.db, {
+	const { rows, count } = await payoutRows.listForAdmin(ctx.db, {
 		status: statusOf(input.status),
 		toPay: input.to_pay ?? false,
 		returning: input.returning ?? false,
@@ -21,7 +21,7 @@ export const listAdminPayouts = handle(endpoints.listAdminPayouts, async (ctx, i
 		offset: (page - 1) * limit,
 	})
 	return {
-		list: await presentAllForDesk(ctx, rows),
+		list: await presentAllForAdmin(ctx, rows),
 		count,
 		page,
 		limit,

@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { payoutKind } from '../payout-kind.ts'
 import { payoutRows } from '../payout-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /**
  * Notes that an approved payout was paid out, by the line of the bank's statement. Refuses `not_found`, as {@link checkToBePaid}, and
@@ -22,5 +22,5 @@ export const markPayoutPaid = handle(endpoints.markPayoutPaid, async (ctx, input
 		ref: payout.id,
 		legs: [{ from: payouts, to: bank, amount: payout.amount }],
 	})
-	return presentForDesk(ctx, await writePaid(ctx, payoutKind, payout, { bank_line: bankLine }))
+	return presentForAdmin(ctx, await writePaid(ctx, payoutKind, payout, { bank_line: bankLine }))
 })

@@ -5,7 +5,7 @@ import { isFinance } from '../../approvals/index.ts'
 import { shopFacts } from '../../catalogue/index.ts'
 import {
 	accountForPaying,
-	deskFieldsOf,
+	adminFieldsOf,
 	maskedAccount,
 	readAboutRows,
 } from '../../money-out/index.ts'
@@ -16,7 +16,7 @@ import type { PayoutRow } from '../payout-queries.ts'
 type Shown = z.output<typeof DeskPayout>
 
 /** Payouts as an operator sees them, with the names their rows refer to and the ends of the numbers of their accounts. */
-export async function presentAllForDesk(
+export async function presentAllForAdmin(
 	ctx: OperatorContext,
 	rows: readonly PayoutRow[],
 ): Promise<Shown[]> {
@@ -38,13 +38,13 @@ export async function presentAllForDesk(
 		new_account: row.delay_until === null ? 0 : 1,
 		reason: row.reason,
 		bank_line: row.bank_line,
-		...deskFieldsOf(ctx, row, { ...about, byBank: true }),
+		...adminFieldsOf(ctx, row, { ...about, byBank: true }),
 	}))
 }
 
 /** A payout as an operator sees it. The number of its account is whole only for those who may pay it out. */
-export async function presentForDesk(ctx: OperatorContext, row: PayoutRow): Promise<Shown> {
-	const [shown] = await presentAllForDesk(ctx, [row])
+export async function presentForAdmin(ctx: OperatorContext, row: PayoutRow): Promise<Shown> {
+	const [shown] = await presentAllForAdmin(ctx, [row])
 	if (!shown) throw new Error('A payout was presented as nothing.')
 	if (!isFinance(ctx.actor)) return shown
 	const place = { table: 'merchant_payout', id: row.id, ownerId: row.shop_id } as const

@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { payoutKind } from '../payout-kind.ts'
 import { payoutRows } from '../payout-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /**
  * Says that the bank sent a paid payout back: all of it is in the shop's balance again, less what the bank kept, and what the shop owes is
@@ -13,5 +13,5 @@ import { presentForDesk } from './present-for-admin.ts'
 export const recordPayoutReturn = handle(endpoints.recordPayoutReturn, async (ctx, input) => {
 	const payout = await payoutRows.lock(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')
-	return presentForDesk(ctx, await recordReturn(ctx, payoutKind, payout, input))
+	return presentForAdmin(ctx, await recordReturn(ctx, payoutKind, payout, input))
 })

@@ -5,7 +5,7 @@ import { readWaitingQueue, type WaitingQueue } from '../../platform/waiting-queu
 import type { RechargeRow } from '../recharge-queries.ts'
 
 /** Which recharges the desk asks for. */
-export interface DeskAsked {
+export interface AdminRechargesAsked {
 	status: number | null
 	/** Those whose promise is broken, at this moment. */
 	overdueAt: Date | null
@@ -20,9 +20,9 @@ export interface DeskAsked {
 }
 
 /** A page of the queue: those in auditing first, by their promise; all others after them, newest first. */
-export async function listForDesk(
+export async function listForAdmin(
 	db: Db,
-	asked: DeskAsked,
+	asked: AdminRechargesAsked,
 ): Promise<{ rows: RechargeRow[]; count: number }> {
 	const { status, overdueAt, keyword, cents, shopperIds } = asked
 	const wanted = sql`

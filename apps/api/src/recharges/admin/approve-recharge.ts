@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import { isAccountClosed } from '../../accounts/index.ts'
 import { checkSignature, lockDayLeft, needsTwo } from '../../approvals/index.ts'
-import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../../chain/index.ts'
+import { checkTxHash, reserveTransaction, findTransfer, networkNamed } from '../../chain/index.ts'
 import { writeAuditEntry } from '../../operators/index.ts'
 import { isSameBankLine } from '../../platform/bank-lines.ts'
 import { after } from '../../platform/clock.ts'
@@ -21,7 +21,7 @@ import {
 } from '../recharge-queries.ts'
 import { rechargeDecisionHours } from '../recharge-settings.ts'
 import { canPass } from '../recharge-states.ts'
-import { presentOneForDesk } from './present-for-admin.ts'
+import { presentOneForAdmin } from './present-for-admin.ts'
 
 /** What an operator says arrived, and what proves it. */
 export interface PassRechargeInput {
@@ -52,7 +52,7 @@ export const approveRecharge = handle(endpoints.approveRecharge, async (ctx, inp
 		await checkOnChain(ctx, found, txHash, price)
 		// Before the recharge is locked, in the watcher's order: first the transaction, then what it is for.
 		if (credits)
-			await claimTransaction(ctx, { network: found.network, txHash, use: `recharge:${found.id}` })
+			await reserveTransaction(ctx, { network: found.network, txHash, use: `recharge:${found.id}` })
 	}
 
 	const row = await lockRecharge(ctx, found.id)
@@ -64,7 +64,7 @@ export const approveRecharge = handle(endpoints.approveRecharge, async (ctx, inp
 	const signature = checkSignature(ctx, { ...signed, asked_by: row.asked_by }, dayLeft)
 	if (signature === 'approve') await approve(ctx, row, price, proof)
 	else await sign(ctx, row, price, { ...proof, isTwo: signature === 'ask' })
-	return presentOneForDesk(ctx, row.id)
+	return presentOneForAdmin(ctx, row.id)
 })
 
 interface Proof {

@@ -15,7 +15,7 @@ import { listDisputeKeys } from '../payments/payment-event-queries.ts'
 import { presentAccount } from '../present-recharge.ts'
 import { findRecharge, type RechargeRow } from '../recharge-queries.ts'
 import { listOtherUses } from './admin-recharge-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 type Detail = ReplyOf<typeof endpoints.getAdminRecharge>
 
@@ -25,7 +25,7 @@ type Detail = ReplyOf<typeof endpoints.getAdminRecharge>
  */
 export const getAdminRecharge = handle(endpoints.getAdminRecharge, async (ctx, input) => {
 	const row = await findRecharge(ctx.db, input.recharge_id)
-	const [shown] = row ? await presentForDesk(ctx, [row]) : []
+	const [shown] = row ? await presentForAdmin(ctx, [row]) : []
 	if (!row || !shown) refuse('not_found', 'No such recharge.')
 	const [transaction, ledger, earlier, history] = await Promise.all([
 		transactionOf(ctx, row),

@@ -2,13 +2,13 @@ import { endpoints } from '@portolan/contract'
 import { shoppersLike } from '../../accounts/index.ts'
 import { centsIn } from '../../platform/cents-in.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { listForDesk } from './admin-recharge-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { listForAdmin } from './admin-recharge-queries.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /** The queue: those in auditing first that were promised first. A keyword means a number, a hash, a line of the bank, an amount or a shopper. */
 export const listAdminRecharges = handle(endpoints.listAdminRecharges, async (ctx, input) => {
 	const keyword = input.keyword ?? ''
-	const { rows, count } = await listForDesk(ctx.db, {
+	const { rows, count } = await listForAdmin(ctx.db, {
 		status: input.status === undefined ? null : Number(input.status),
 		overdueAt: input.overdue ? ctx.clock.now() : null,
 		keyword,
@@ -18,7 +18,7 @@ export const listAdminRecharges = handle(endpoints.listAdminRecharges, async (ct
 		offset: (input.page - 1) * input.limit,
 	})
 	return {
-		list: await presentForDesk(ctx, rows),
+		list: await presentForAdmin(ctx, rows),
 		count,
 		page: input.page,
 		limit: input.limit,

@@ -13,7 +13,7 @@ import { actionsOf, canPass, isGivenUp } from '../recharge-states.ts'
 type Shown = z.input<typeof DeskRecharge>
 
 /** Recharges as the operator who asks sees them. */
-export async function presentForDesk(
+export async function presentForAdmin(
 	ctx: OperatorContext,
 	rows: readonly RechargeRow[],
 ): Promise<Shown[]> {
@@ -69,9 +69,9 @@ function needsTwoNow(ctx: OperatorContext, row: RechargeRow): boolean {
 }
 
 /** One recharge as it stands after what the operator did. */
-export async function presentOneForDesk(ctx: OperatorContext, id: string): Promise<Shown> {
+export async function presentOneForAdmin(ctx: OperatorContext, id: string): Promise<Shown> {
 	const row = await findRecharge(ctx.db, id)
-	const [shown] = row ? await presentForDesk(ctx, [row]) : []
+	const [shown] = row ? await presentForAdmin(ctx, [row]) : []
 	if (!shown) throw new Error('A recharge that was decided is gone.')
 	return shown
 }

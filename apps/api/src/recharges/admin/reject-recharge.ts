@@ -7,7 +7,7 @@ import { writeMoves } from '../move-queries.ts'
 import { providerNamed } from '../providers/payment-providers.ts'
 import { tellRecharges } from '../recharge-events.ts'
 import { lockRecharge, writeRefused, type RechargeRow } from '../recharge-queries.ts'
-import { presentOneForDesk } from './present-for-admin.ts'
+import { presentOneForAdmin } from './present-for-admin.ts'
 
 /**
  * Refuses a recharge in auditing, with a reason the shopper reads. What a provider took for it all the same is given back there.
@@ -29,7 +29,7 @@ export const rejectRecharge = handle(endpoints.rejectRecharge, async (ctx, input
 		reason: input.reason,
 	})
 	await giveBack(ctx, row)
-	return presentOneForDesk(ctx, row.id)
+	return presentOneForAdmin(ctx, row.id)
 })
 
 /** The last thing done: if it cannot be done, nothing was refused. Done twice it gives nothing more. */

@@ -3,7 +3,7 @@ import { writeAuditEntry } from '../../operators/index.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lockReview, setReviewHidden } from '../moderation-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /**
  * Hides a review, or shows it again; its writer reads the reason for hiding. Refuses `state_changed` where it stands so already.
@@ -24,5 +24,5 @@ export const hideReview = handle(endpoints.hideReview, async (ctx, input) => {
 		after: { hidden },
 		reason: input.reason,
 	})
-	return presentForDesk({ ...review, hidden, hidden_reason: reason })
+	return presentForAdmin({ ...review, hidden, hidden_reason: reason })
 })

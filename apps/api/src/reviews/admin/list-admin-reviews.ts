@@ -1,12 +1,12 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
-import { listDeskReviewRows } from '../shop-review-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { listAdminReviewRows } from '../shop-review-queries.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /** Everybody's reviews for those who look after what is said, newest first. */
 export const listAdminReviews = handle(endpoints.listAdminReviews, async (ctx, input) => {
 	const { page, limit } = input
-	const { rows, count } = await listDeskReviewRows(ctx, {
+	const { rows, count } = await listAdminReviewRows(ctx, {
 		hidden: input.hidden ?? null,
 		score: input.score ?? null,
 		keyword: input.keyword || null,
@@ -16,7 +16,7 @@ export const listAdminReviews = handle(endpoints.listAdminReviews, async (ctx, i
 	})
 	return {
 		list: rows.map((row) => ({
-			...presentForDesk(row),
+			...presentForAdmin(row),
 			title: row.title,
 			image: row.image,
 			mer_name: row.mer_name,

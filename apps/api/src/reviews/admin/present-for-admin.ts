@@ -5,7 +5,7 @@ import type { ModeratedReview } from '../moderation-queries.ts'
 import { presentAnswer, presentAppend } from '../present-review.ts'
 
 /** A review as operators see it: who wrote it, and whether it is hidden. */
-export function presentForDesk(row: ModeratedReview): z.output<typeof DeskReview> {
+export function presentForAdmin(row: ModeratedReview): z.output<typeof DeskReview> {
 	return {
 		comment_id: row.id,
 		product_id: row.product_id,

@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { withdrawalKind } from '../withdrawal-kind.ts'
 import { withdrawalRows } from '../withdrawal-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /**
  * Approves a withdrawal: what was held leaves the wallet, and the fee that was told is ours. Above the limit, or with the operator's day
@@ -14,5 +14,5 @@ import { presentForDesk } from './present-for-admin.ts'
 export const approveWithdrawal = handle(endpoints.approveWithdrawal, async (ctx, input) => {
 	const withdrawal = await withdrawalRows.lock(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
-	return presentForDesk(ctx, await approveMoneyOut(ctx, withdrawalKind, withdrawal))
+	return presentForAdmin(ctx, await approveMoneyOut(ctx, withdrawalKind, withdrawal))
 })

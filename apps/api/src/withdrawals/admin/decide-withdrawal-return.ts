@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { withdrawalKind } from '../withdrawal-kind.ts'
 import { withdrawalRows } from '../withdrawal-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /** The second signature on a withdrawal's return, or the end of it. Refuses `not_found`, and as {@link decideReturn}. */
 export const decideWithdrawalReturn = handle(
@@ -12,6 +12,6 @@ export const decideWithdrawalReturn = handle(
 	async (ctx, input) => {
 		const withdrawal = await withdrawalRows.lock(ctx, input.extract_id)
 		if (!withdrawal) refuse('not_found', 'No such withdrawal.')
-		return presentForDesk(ctx, await decideReturn(ctx, withdrawalKind, withdrawal, input))
+		return presentForAdmin(ctx, await decideReturn(ctx, withdrawalKind, withdrawal, input))
 	},
 )

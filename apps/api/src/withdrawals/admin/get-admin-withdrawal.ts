@@ -3,11 +3,11 @@ import { formatAmount } from '@portolan/money'
 import { isFinance } from '../../approvals/index.ts'
 import { transfersOf, walletOf } from '../../ledger/index.ts'
 import { presentHistory } from '../../money-out/index.ts'
-import { noteLook, presentTransfer } from '../../operators/index.ts'
+import { noteViewed, presentTransfer } from '../../operators/index.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { countUses, withdrawalRows } from '../withdrawal-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /**
  * A withdrawal with all that decides it: its ledger lines, its history, and how its destination was used before; that this operator was
@@ -18,14 +18,14 @@ export const getAdminWithdrawal = handle(endpoints.getAdminWithdrawal, async (ct
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 	const { id } = withdrawal
 	const [entry, wallet, transfers, moves, uses] = await Promise.all([
-		presentForDesk(ctx, withdrawal),
+		presentForAdmin(ctx, withdrawal),
 		walletOf(ctx, withdrawal.shopper_id),
 		transfersOf(ctx, ledgerKeys(id)),
 		withdrawalRows.listMoves(ctx.db, id),
 		countUses(ctx.db, withdrawal),
 	])
 	if (withdrawal.kind === 'bank' && isFinance(ctx.actor))
-		await noteLook(ctx, { action: 'withdrawal.look', subject: `withdrawal:${id}` })
+		await noteViewed(ctx, { action: 'withdrawal.look', subject: `withdrawal:${id}` })
 	return {
 		...entry,
 		balance: formatAmount(wallet.available),

@@ -6,12 +6,12 @@ import type { OperatorContext } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { statusOf } from '../status-of.ts'
 import { withdrawalRows, withdrawalsLike } from '../withdrawal-queries.ts'
-import { presentAllForDesk } from './present-for-admin.ts'
+import { presentAllForAdmin } from './present-for-admin.ts'
 
 /** The operators' queue: in review first, those promised first before others. */
 export const listAdminWithdrawals = handle(endpoints.listAdminWithdrawals, async (ctx, input) => {
 	const { page, limit, keyword: text = '' } = input
-	const { rows, count } = await withdrawalRows.listForDesk(ctx.db, {
+	const { rows, count } = await withdrawalRows.listForAdmin(ctx.db, {
 		status: statusOf(input.status),
 		toPay: input.to_pay ?? false,
 		returning: input.returning ?? false,
@@ -22,7 +22,7 @@ export const listAdminWithdrawals = handle(endpoints.listAdminWithdrawals, async
 		offset: (page - 1) * limit,
 	})
 	return {
-		list: await presentAllForDesk(ctx, rows),
+		list: await presentAllForAdmin(ctx, rows),
 		count,
 		page,
 		limit,

@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { checkTxHash, claimTransaction, findTransfer, networkNamed } from '../../chain/index.ts'
+import { checkTxHash, reserveTransaction, findTransfer, networkNamed } from '../../chain/index.ts'
 import { bank, chainCustody, clearing, openChainCustody, post } from '../../ledger/index.ts'
 import { checkToBePaid, newBankLine, writePaid } from '../../money-out/index.ts'
 import type { OperatorContext, TxContext, OperatorActor } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { words } from '../../platform/words/words.ts'
 import { withdrawalKind } from '../withdrawal-kind.ts'
 import { withdrawalRows, type WithdrawalRow } from '../withdrawal-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /** What proves that money was sent: a transaction on a chain, or a line of the bank's statement. */
 export interface PayoutProof {
@@ -45,7 +45,7 @@ export const markWithdrawalPaid = handle(endpoints.markWithdrawalPaid, async (ct
 			},
 		],
 	})
-	return presentForDesk(ctx, await writePaid(ctx, withdrawalKind, withdrawal, proof))
+	return presentForAdmin(ctx, await writePaid(ctx, withdrawalKind, withdrawal, proof))
 })
 
 async function givenBankLine(ctx: TxContext<OperatorActor>, proof: PayoutProof): Promise<string> {
@@ -63,7 +63,7 @@ async function fittingTransaction(
 	const txHash = network && checkTxHash(network, proof.tx_hash ?? refuseMissing('tx_hash'))
 	if (!txHash) refuseTransaction(ctx, 'form')
 	await refuseWrong(ctx, withdrawal, txHash)
-	await claimTransaction(ctx, {
+	await reserveTransaction(ctx, {
 		network: withdrawal.network,
 		txHash,
 		use: `withdrawal:${withdrawal.id}`,

@@ -4,7 +4,7 @@ import { shopperNames } from '../../accounts/index.ts'
 import { isFinance } from '../../approvals/index.ts'
 import {
 	accountForPaying,
-	deskFieldsOf,
+	adminFieldsOf,
 	maskedAccount,
 	readAboutRows,
 	type AboutRows,
@@ -17,7 +17,7 @@ import type { WithdrawalRow } from '../withdrawal-queries.ts'
 type Shown = z.output<typeof DeskExtract>
 
 /** Withdrawals as an operator sees them in the list, with the end of a card's number. */
-export async function presentAllForDesk(
+export async function presentAllForAdmin(
 	ctx: OperatorContext,
 	rows: readonly WithdrawalRow[],
 ): Promise<Shown[]> {
@@ -28,19 +28,19 @@ export async function presentAllForDesk(
 		),
 		readAboutRows(ctx, withdrawalKind, rows),
 	])
-	return rows.map((row) => deskEntry(ctx, row, { ...about, shoppers }))
+	return rows.map((row) => adminEntry(ctx, row, { ...about, shoppers }))
 }
 
 /** A withdrawal as an operator sees it. The number of a card is whole only for those who may pay it out. */
-export async function presentForDesk(ctx: OperatorContext, row: WithdrawalRow): Promise<Shown> {
-	const [entry] = await presentAllForDesk(ctx, [row])
+export async function presentForAdmin(ctx: OperatorContext, row: WithdrawalRow): Promise<Shown> {
+	const [entry] = await presentAllForAdmin(ctx, [row])
 	if (!entry) throw new Error('A withdrawal was presented as nothing.')
 	if (row.kind === 'chain' || !isFinance(ctx.actor)) return entry
 	const place = { table: 'withdrawal', id: row.id, ownerId: row.shopper_id } as const
 	return { ...entry, destination: accountForPaying(ctx, place, row) }
 }
 
-function deskEntry(
+function adminEntry(
 	ctx: OperatorContext,
 	row: WithdrawalRow,
 	about: AboutRows & { shoppers: Map<string, string> },
@@ -59,6 +59,6 @@ function deskEntry(
 		new_destination: row.new_destination ? 1 : 0,
 		admin_msg: row.reason,
 		tx_hash: row.tx_hash,
-		...deskFieldsOf(ctx, row, { ...about, byBank: row.kind === 'bank' }),
+		...adminFieldsOf(ctx, row, { ...about, byBank: row.kind === 'bank' }),
 	}
 }

@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { withdrawalKind } from '../withdrawal-kind.ts'
 import { withdrawalRows } from '../withdrawal-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /**
  * Says that the bank sent a paid withdrawal back. A freeze is no reason against it, nor is a closed account. Refuses `not_found`,
@@ -17,6 +17,6 @@ export const recordWithdrawalReturn = handle(
 		if (!withdrawal) refuse('not_found', 'No such withdrawal.')
 		if (withdrawal.kind !== 'bank')
 			refuse('not_by_bank', 'What was paid on a chain is not sent back by a bank.')
-		return presentForDesk(ctx, await recordReturn(ctx, withdrawalKind, withdrawal, input))
+		return presentForAdmin(ctx, await recordReturn(ctx, withdrawalKind, withdrawal, input))
 	},
 )

@@ -4,11 +4,11 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { withdrawalKind } from '../withdrawal-kind.ts'
 import { withdrawalRows } from '../withdrawal-queries.ts'
-import { presentForDesk } from './present-for-admin.ts'
+import { presentForAdmin } from './present-for-admin.ts'
 
 /** Rejects a withdrawal with a reason its shopper reads. Refuses `not_found`, and as {@link rejectMoneyOut}. */
 export const rejectWithdrawal = handle(endpoints.rejectWithdrawal, async (ctx, input) => {
 	const withdrawal = await withdrawalRows.lock(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')
-	return presentForDesk(ctx, await rejectMoneyOut(ctx, withdrawalKind, withdrawal, input.reason))
+	return presentForAdmin(ctx, await rejectMoneyOut(ctx, withdrawalKind, withdrawal, input.reason))
 })

@@ -14,7 +14,7 @@ import { words } from '../../platform/words/words.ts'
 import { saveDestination } from '../destination-queries.ts'
 import { destinationText } from '../destination.ts'
 import { destinationOf, presentWithdrawal } from '../present-withdrawal.ts'
-import { chargeOf, chargeRule } from '../withdrawal-fee.ts'
+import { withdrawalFee, feeRule } from '../withdrawal-fee.ts'
 import { insertWithdrawal, type WithdrawalRow } from '../withdrawal-queries.ts'
 import { withdrawalDecisionHours, withdrawalsPerHour } from '../withdrawal-settings.ts'
 import { checkAsked, withdrawalRef } from './check-asked.ts'
@@ -46,7 +46,7 @@ export const createWithdrawal = handle(endpoints.createWithdrawal, async (ctx, i
 	})
 	const refunded = await refundedMoney(ctx, shopperId, holdId)
 	const free = freePartOf(amount, refunded)
-	const fee = chargeOf(amount, free, chargeRule(ctx.settings))
+	const fee = withdrawalFee(amount, free, feeRule(ctx.settings))
 	await takePayToken(ctx, {
 		token: input.pay_token,
 		scene: 'extract',

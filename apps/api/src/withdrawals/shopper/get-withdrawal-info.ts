@@ -7,7 +7,7 @@ import { maskedAccount } from '../../money-out/index.ts'
 import { toSeconds } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { listDestinations } from '../destination-queries.ts'
-import { chargeRule } from '../withdrawal-fee.ts'
+import { feeRule } from '../withdrawal-fee.ts'
 import { readDayUse } from '../withdrawal-queries.ts'
 import {
 	freeAfterDays,
@@ -30,7 +30,7 @@ export const getWithdrawalInfo = handle(endpoints.getWithdrawalInfo, async (ctx)
 		lastResets(ctx, shopperId),
 		listDestinations(ctx.db, shopperId),
 	])
-	const rule = chargeRule(settings)
+	const rule = feeRule(settings)
 	const dayLeft = settings.get(withdrawalDayMax) - today.amount
 	const delayUntil = delayOfAccount(ctx, resets)
 	return {

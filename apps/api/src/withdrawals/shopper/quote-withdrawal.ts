@@ -5,7 +5,7 @@ import { toSeconds } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { destinationText } from '../destination.ts'
-import { chargeOf, chargeRule } from '../withdrawal-fee.ts'
+import { withdrawalFee, feeRule } from '../withdrawal-fee.ts'
 import { checkAsked, withdrawalRef } from './check-asked.ts'
 import { freePartOf, refundedMoney } from './refunded-money.ts'
 
@@ -22,7 +22,7 @@ export const quoteWithdrawal = handle(endpoints.quoteWithdrawal, async (ctx, inp
 		})
 	const refunded = await refundedMoney(ctx, ctx.actor.id)
 	const free = freePartOf(amount, refunded)
-	const fee = chargeOf(amount, free, chargeRule(ctx.settings))
+	const fee = withdrawalFee(amount, free, feeRule(ctx.settings))
 	return {
 		extract_price: formatAmount(amount),
 		fee_free: formatAmount(free),

@@ -7,7 +7,7 @@ import { writeAuditEntry } from './write-audit-entry.ts'
 const oneLookSeconds = 3600
 
 /** Writes into the audit log that this operator was shown something whole, once an hour. */
-export async function noteLook(
+export async function noteViewed(
 	ctx: TxContext<OperatorActor>,
 	look: { action: string; subject: string },
 ): Promise<void> {
