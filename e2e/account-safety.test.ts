@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** The newest match in what was sent to a recipient. */
+/** The newest match in the messages sent to a recipient. */
 async function sent(recipient: string, wanted: RegExp): Promise<string> {
 	const messages = await world.api.asSystem('test', (ctx) => recentMessages(ctx))
 	const found = messages
@@ -29,7 +29,7 @@ async function sent(recipient: string, wanted: RegExp): Promise<string> {
 }
 const codeTo = (recipient: string) => sent(recipient, /code is ([0-9]{6})/)
 
-/** An unpaid order of more than 200.00; answers where it is paid. */
+/** Makes an unpaid order of more than 200.00; returns the page on which it is paid. */
 async function largeOrder(person: Person): Promise<string> {
 	const address_id = await liveSomewhere(world, person)
 	const as = world.as(person.token)
@@ -75,7 +75,7 @@ test('an e-mail is verified, changed with password and both codes, and brought b
 	await page.getByRole('button', { name: fresh }).filter({ hasText: 'Verified' }).waitFor()
 	await phone.close()
 
-	// Whoever holds the old address is not signed in, and has another phone.
+	// The holder of the old address is not signed in, and uses another phone.
 	const other = await world.phone()
 	const link = await sent(email, /(\/forgotPassword#undo=\S+)/)
 	const holder = handsOn(other.page, 'en')
@@ -154,7 +154,7 @@ test('a larger payment asks for the login password after a payment code reset, a
 })
 
 test('signing in on a fresh device shows every page in the language of the account at once', async () => {
-	// A phone set to German, without a choice of its own; Mila reads Arabic.
+	// A phone set to German, without a chosen language; Mila reads Arabic.
 	const phone = await world.phone({ lang: 'de' })
 	const { page } = phone
 	const german = handsOn(page, 'de')
@@ -168,7 +168,7 @@ test('signing in on a fresh device shows every page in the language of the accou
 	await handsOn(page, 'ar').on('title.home')
 	await phone.close()
 
-	// Whoever has chosen a language on the device keeps it.
+	// A language chosen on the device stays.
 	const chosen = await world.phone({ lang: 'de' })
 	await chosen.page.goto('/login')
 	const hands = handsOn(chosen.page, 'de')

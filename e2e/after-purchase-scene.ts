@@ -6,18 +6,18 @@ import type { Hands } from './hands.ts'
 import { settled } from './settled.ts'
 import { payCode, type Person, type World } from './world.ts'
 
-/** Everybody who takes part, and the two orders. */
+/** The people of the test, and the two orders. */
 export interface Scene {
 	nadia: Person
 	phone: Phone
 	hands: Hands
-	/** How often the phone's page went somewhere. */
+	/** How many navigations the phone's page made. */
 	moves: () => number
-	/** The owners of the two shops, at their desks, and an operator. */
+	/** The owners of the two shops, with their consoles, and an operator. */
 	ada: Desk
 	tomas: Desk
 	platform: Desk
-	/** A second tab of the shopper, for conversations, and the first shop's end of theirs. */
+	/** A second tab of the shopper, for conversations, and the first shop's side of theirs. */
 	tab: Phone
 	chatting: Hands
 	adaChat: Desk
@@ -33,7 +33,7 @@ export function tokenOf(phone: Phone): Promise<string | null> {
 	return phone.page.evaluate(() => localStorage.getItem('token'))
 }
 
-/** Counts where a page went: a page that changes by itself goes nowhere. */
+/** Counts navigations: a page that updates itself makes none. */
 export function countMoves(page: Page): () => number {
 	let moves = 0
 	page.on('framenavigated', (frame) => {
@@ -42,7 +42,7 @@ export function countMoves(page: Page): () => number {
 	return () => moves
 }
 
-/** Signs in on a phone whose session has ended; a page that still asks who it is leads home, as the specification says. */
+/** Signs in on a phone whose session has ended; a page that still checks the session leads home, as the specification requires. */
 export async function signInAgain(hands: Hands, person: Person): Promise<void> {
 	await hands.page.goto('/notification')
 	await hands.page.waitForURL(/\/(home|login)$/)

@@ -30,7 +30,7 @@ import {
 } from './seller.ts'
 import { openWorld, type World } from './world.ts'
 
-/** What comes after a purchase, as the shopper, the shops and the platform see it at the same time. */
+/** What follows a purchase, as the shopper, the shops and the platform see it at the same time. */
 
 let world: World
 
@@ -42,10 +42,10 @@ afterAll(() => world?.close())
 const day = 24 * 3600
 const refundedPart = '12.50'
 
-/** What one of the conversations says. */
+/** The messages of the conversations. */
 const said = { ask: 'Could one of the two come earlier?', answer: 'Yes, it leaves today.' }
 
-/** The first order leaves in two parcels, and its page tells it by itself. */
+/** The first order is shipped in two parcels, and its page shows it without a reload. */
 async function receiveInTwoParcels({
 	phone,
 	hands,
@@ -119,7 +119,7 @@ async function reviewAndAnswer({ nadia, phone, hands, ada, first }: Scene): Prom
 	expect((await call(getOrder, { order_id: first.order_id })).status).toBe(4)
 }
 
-/** The other order: received, not what was promised, and refused by its shop. */
+/** The other order: received, not as described, and the claim rejected by its shop. */
 async function claimAndRefuse({
 	nadia,
 	phone,
@@ -172,7 +172,7 @@ async function claimAndRefuse({
 	return claim
 }
 
-/** To the platform, and a word with it. */
+/** Appeals to the platform, and writes to it. */
 async function appealAndAsk(
 	{ phone, hands, platform, tab, chatting, second }: Scene,
 	claim: ClaimListed,
@@ -207,7 +207,7 @@ async function appealAndAsk(
 	})
 }
 
-/** Three days on everybody signs in again; the platform decides, and the claim's page says so by itself. */
+/** Three days later everybody signs in again; the platform decides, and the claim's page shows it without a reload. */
 async function decideByPlatform(
 	{ nadia, phone, hands, moves, platform, tab, adaChat }: Scene,
 	claim: ClaimListed,
@@ -246,7 +246,7 @@ async function decideByPlatform(
 	expect(centsIn(await available.innerText())).toBe(centsIn(wallet.money) + centsIn(refundedPart))
 }
 
-/** What was said stands once on each side. */
+/** Each message is there once on each side. */
 async function findWordsOnce({ phone, first }: Scene): Promise<void> {
 	const later = await world.phone({
 		token: (await tokenOf(phone)) ?? '',
@@ -260,7 +260,7 @@ async function findWordsOnce({ phone, first }: Scene): Promise<void> {
 	await later.close()
 }
 
-/** Fifteen days after receipt, and the time the claim stood still, both shops have their money, less the commission. */
+/** Fifteen days after receipt, plus the time that the claim stopped it, both shops have their money, minus the commission. */
 async function settleWithShops({ first, second }: Scene): Promise<void> {
 	await world.api.advance(15 * day + 3600)
 	const gross = [centsIn(first.total_price), centsIn(second.total_price) - centsIn(refundedPart)]
@@ -284,7 +284,7 @@ async function settleWithShops({ first, second }: Scene): Promise<void> {
 	}
 }
 
-/** The inbox: every notice once. */
+/** The inbox: every notification once. */
 async function readInbox({ nadia, phone, hands }: Scene): Promise<void> {
 	await signInAgain(hands, nadia)
 	await phone.page.goto('/notification')
@@ -293,7 +293,7 @@ async function readInbox({ nadia, phone, hands }: Scene): Promise<void> {
 	const { list } = await call(listNotifications, { limit: 50 })
 	const counts: Record<string, number> = {}
 	for (const { kind, group } of list)
-		// Of a conversation that was read at once nothing is left to tell.
+		// For a conversation that was read at once there is no notification.
 		if (group !== 'chat') counts[kind] = (counts[kind] ?? 0) + 1
 	expect(counts).toEqual({
 		'account.new_device': 1,
@@ -346,7 +346,7 @@ test('two orders with three browsers at once: parcels, a review and a claim to t
 	if (!first || !second) throw new Error('Two shops, two orders.')
 	expect(bought.map(({ status }) => status)).toEqual([1, 1])
 
-	// A word with each shop, in a second tab.
+	// Writes to each shop, in a second tab.
 	const tab = await world.phone({ token: nadia.token })
 	const chatting = handsOn(tab.page, 'en')
 	await tab.page.goto(`/service?mer_id=${first.shop.mer_id}&order_id=${first.order_id}`)

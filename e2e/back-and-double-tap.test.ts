@@ -5,7 +5,7 @@ import { buyOne, thingOf, type Thing } from './buying.ts'
 import { handsOn, type Hands } from './hands.ts'
 import { openWorld, type Phone, type World } from './world.ts'
 
-/** Back closes what lies on top before it leaves a page; a double tap does what one tap does. */
+/** Back closes what lies on top before it leaves a page; a double tap has the effect of one tap. */
 
 let world: World
 /** A product whose options have pictures, with several to choose from. */
@@ -38,7 +38,7 @@ const forward = (page: Page) => page.evaluate(() => history.forward())
 const path = (page: Page) => page.evaluate(() => location.pathname)
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** The history is still: what the shop had to put right in it is done. */
+/** Waits until the shop has finished correcting the history. */
 async function historyStill(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		let quiet = 0
@@ -54,7 +54,7 @@ async function historyStill(page: Page): Promise<void> {
 	})
 }
 
-/** From a search to the product, as a person comes to it: so that there is a page to go back to. */
+/** Goes from a search to the product, as a person does, so that there is a page to go back to. */
 async function toProduct(hands: Hands): Promise<void> {
 	const { page } = hands
 	await page.goto(`/search?${new URLSearchParams({ title: product.title })}`)
@@ -63,7 +63,7 @@ async function toProduct(hands: Hands): Promise<void> {
 	await hands.on('title.detail')
 }
 
-/** The page before the product is there again. */
+/** Expects the page before the product. */
 async function beforeProduct(hands: Hands): Promise<void> {
 	await hands.page.waitForURL((url) => url.pathname === '/search')
 	await hands.on('title.search')
@@ -94,14 +94,14 @@ test('Back closes the picture viewer and the options of a product, and only then
 	await closed(dialog)
 	expect(await path(page)).toContain(product.path)
 
-	// Forward opens nothing again.
+	// Forward does not open it again.
 	await historyStill(page)
 	await forward(page)
 	await historyStill(page)
 	expect(await dialog.count()).toBe(0)
 	expect(await path(page)).toContain(product.path)
 
-	// Closed by its cross or by Escape, a sheet leaves no step behind.
+	// Closing a sheet with its cross or Escape leaves no history entry.
 	await hands.tap('button', 'product.add')
 	await dialog.waitFor()
 	await dialog.getByRole('button', { name: hands.words('common.close') }).tap()
@@ -193,7 +193,7 @@ test('sheets on sheets and questions close one by one', async () => {
 	await closed(dialogs.first())
 	expect(await path(page)).toBe('/capitalRecord')
 
-	// One sheet in the place of another has one step.
+	// A sheet that replaces another one shares its history entry.
 	const orderId = await buyOne(world, person, thing)
 	await page.goto(`/orderInfo/${orderId}`)
 	await hands.on('title.orderInfo')
@@ -242,7 +242,7 @@ test('back at a product, its place, its options and its picture are as they were
 		expect(await groups.nth(group).locator('input').nth(1).isChecked()).toBe(true)
 	await last.and(page.locator('[aria-hidden="false"]')).waitFor()
 
-	// Opened anew, it begins anew.
+	// Opened again, it starts from the beginning.
 	await toProduct(hands)
 	expect(await scrollY(page)).toBe(0)
 	expect(await groups.nth(1).locator('input:checked').count()).toBe(0)
@@ -279,7 +279,7 @@ async function onOrder(): Promise<[Hands, Phone]> {
 	return [hands, phone]
 }
 
-/** Everything that was said for a moment since the page was opened. */
+/** All toasts since the page was opened. */
 const saidOn = (page: Page) =>
 	page.evaluate(() =>
 		'said' in window && Array.isArray(window.said) ? window.said.join('\n') : '',
@@ -288,7 +288,7 @@ const saidOn = (page: Page) =>
 test('"Remind the shop" tapped twice reminds once, and its success is what one reads', async () => {
 	const [hands, phone] = await onOrder()
 	const { page } = phone
-	// The clock stands still: the second tap comes within the second, however slow the machine is.
+	// The clock is stopped: the second tap comes within the second, however slow the machine is.
 	await page.clock.setFixedTime(Date.now())
 	const remind = hands.the('button', 'order.action.remind')
 	await doubleTap(remind)

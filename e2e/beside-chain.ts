@@ -3,7 +3,7 @@ import { deployTestDollar, send, testDollarCall } from '../apps/api/src/chain/lo
 import { testXpub } from '../apps/api/src/chain/testing/test-chain.ts'
 import type { World } from './world.ts'
 
-/** A chain on this machine with test dollars on it, all of them in its first account. Nothing is mined until a test says so. */
+/** A chain on this machine with test dollars on it, all of them in its first account. Nothing is mined until a test does so. */
 export interface ChainBeside {
 	/** The token that the product watches. */
 	usdt: string
@@ -12,7 +12,7 @@ export interface ChainBeside {
 	/** Another token that calls itself USDT. */
 	newToken(): Promise<string>
 	mine(blocks?: number): Promise<void>
-	/** Moves so many millionths of a dollar; the transaction is not mined yet. */
+	/** Moves this many millionths of a dollar; the transaction is not mined yet. */
 	transfer(
 		to: string,
 		units: bigint,
@@ -20,14 +20,14 @@ export interface ChainBeside {
 	): Promise<string>
 	/** Any other call of the chain. */
 	ask(method: string, params: unknown[]): Promise<unknown>
-	/** What CHAIN_NETWORKS says of it; the product looks when `settle` or the test says so. */
+	/** Its network in the format of CHAIN_NETWORKS; the product polls when `settle` or the test says so. */
 	network: object
-	/** Lets everything sent so far count, and be looked at. */
+	/** Mines enough blocks for everything sent so far, and polls. */
 	settle(world: World): Promise<void>
 	stop(): Promise<void>
 }
 
-/** A transfer counts after so many blocks on the chain of a test. */
+/** How many blocks a transfer needs on the chain of a test. */
 export const confirmations = 3
 
 const chainId = 31_337

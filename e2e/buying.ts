@@ -11,7 +11,7 @@ import {
 import type { Hands } from './hands.ts'
 import { payCode, type Person, type World } from './world.ts'
 
-/** What a test buys, and of whom. */
+/** A product for a test, and its shop. */
 export interface Thing {
 	product_id: string
 	mer_id: string
@@ -20,12 +20,12 @@ export interface Thing {
 
 const country = 'US'
 
-/** A picture as a person has it on the phone. */
+/** A picture file, as on a person's phone. */
 export function pictureFile(name: string): string {
 	return fileURLToPath(new URL(`../apps/api/seed/pictures/${name}.webp`, import.meta.url))
 }
 
-/** Something of a shop that goes to the address of {@link liveSomewhere}, with some in stock. */
+/** A product of a shop that delivers to the address of {@link liveSomewhere}, with some in stock. */
 export async function thingOf(world: World, shopId: string): Promise<Thing> {
 	const call = world.as(null)
 	const { list } = await call(listProducts, { mer_id: shopId, limit: 50, price_min: '20.00' })
@@ -37,7 +37,7 @@ export async function thingOf(world: World, shopId: string): Promise<Thing> {
 	throw new Error(`Nothing of the shop ${shopId} goes to ${country}.`)
 }
 
-/** Writes an address down for somebody; answers its id. */
+/** Saves an address for a person; returns its id. */
 export async function liveSomewhere(world: World, { token }: Person): Promise<string> {
 	const { address_id } = await world.as(token)(saveAddress, {
 		name: 'Nadia Farah',
@@ -54,7 +54,7 @@ export async function liveSomewhere(world: World, { token }: Person): Promise<st
 	return address_id
 }
 
-/** Buys and pays one piece by the calls the shop makes, for tests that begin after it; answers the order's id. */
+/** Buys and pays one piece through the API, for tests that begin after it; returns the order's id. */
 export async function buyOne(world: World, person: Person, thing: Thing): Promise<string> {
 	const call = world.as(person.token)
 	const { skus } = await call(getProduct, { product_id: thing.product_id })
@@ -74,7 +74,7 @@ export async function buyOne(world: World, person: Person, thing: Thing): Promis
 	return order.order_id
 }
 
-/** Chooses what is not chosen yet and puts so many pieces into the cart, as one does on the product page. */
+/** Chooses the options that are not chosen yet and adds pieces to the cart, as people do on the product page. */
 export async function putInCart(hands: Hands, pieces = 1): Promise<void> {
 	const { page } = hands
 	await hands.on('title.detail')

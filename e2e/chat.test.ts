@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** How often this was said, on the server. */
+/** How often this message is stored on the server. */
 async function said(content: string): Promise<number> {
 	const { list } = await world.as(token)(listMessages, { session_id: sessionId, limit: 50 })
 	return list.filter((message) => message.content === content).length
@@ -99,7 +99,7 @@ test('what is written without a connection outlives a reload and is sent once wh
 test('an answer that is lost on its way doubles nothing', async () => {
 	const phone = await world.phone({ token })
 	const { page } = phone
-	// Without the stream nothing but the second try tells that it arrived.
+	// Without the stream only the repeated request shows that it arrived.
 	await page.route('**/api/stream?*', (route) => route.abort())
 	await page.goto(path())
 	await settled(page)

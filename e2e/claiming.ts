@@ -3,13 +3,13 @@ import { pictureFile } from './buying.ts'
 import type { Hands } from './hands.ts'
 import type { World } from './world.ts'
 
-/** The shop of an owner of the demo world. */
+/** The shop of a demo owner. */
 export async function shopOf(world: World, account: string): Promise<string> {
 	const { merchant } = await world.as(null)(loginMerchant, { account, password: 'portolan-sells' })
 	return merchant.shop_id
 }
 
-/** Words of a key that can be seen. */
+/** Expects the text of a key to be visible. */
 export async function sees(hands: Hands, key: string): Promise<void> {
 	await hands.page
 		.getByText(hands.words(key), { exact: true })
@@ -18,7 +18,7 @@ export async function sees(hands: Hands, key: string): Promise<void> {
 		.waitFor()
 }
 
-/** Adds pictures to the form that is open, and waits until they are up. */
+/** Adds pictures to the open form, and waits until they are uploaded. */
 export async function addPictures(
 	hands: Hands,
 	removeKey: string,
@@ -36,7 +36,7 @@ export async function addPictures(
 	await page.getByRole('button', { name: last, exact: true }).waitFor()
 }
 
-/** Waits for the page of one claim; its tab is titled as every page of refunds. */
+/** Waits for the page of one claim; its title is that of every page of refunds. */
 export async function onOneClaim(hands: Hands): Promise<void> {
 	await hands.page
 		.getByRole('heading', { level: 1, name: hands.words('claim.one'), exact: true })
@@ -44,7 +44,7 @@ export async function onOneClaim(hands: Hands): Promise<void> {
 	await hands.on('title.refund')
 }
 
-/** Fills the form of a claim for everything and sends it; the claim is open then. */
+/** Fills in the form of a claim for everything and sends it; then the claim's page is open. */
 export async function claimAll(
 	hands: Hands,
 	given: { product: 'received' | 'not_received'; reason: string; explain: string },

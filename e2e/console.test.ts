@@ -45,7 +45,7 @@ test('two operators pass a large withdrawal, neither of them alone, and it is pa
 	await one.told(deskSay('withdrawal.sign_consequence', { amount, name: ida.username }))
 	await confirm(one, deskSay('withdrawal.sign', { amount }))
 	await one.told(deskSay('two.own'))
-	// The one who signed first is offered no second signature, and the API gives none.
+	// The operator who signed first is offered no second signature, and the API refuses one.
 	expect(await one.page.getByRole('button', { name: deskSay('action.approve') }).count()).toBe(0)
 	const token = await one.page.evaluate(() => sessionStorage.getItem('portolan.desk.token'))
 	await expect(world.as(token)(approveWithdrawal, { extract_id: id })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test('two operators pass a large withdrawal, neither of them alone, and it is pa
 	await confirm(two, deskSay('withdrawal.pass_confirm', { amount }))
 	await two.told(deskSay('two.signed', { asked: 'operator1', approved: 'operator2' }))
 
-	// Above the limit, who approved does not pay: the one who asked does.
+	// Above the limit, the operator who approved cannot record the payment: the one who requested it does.
 	expect(await two.page.getByRole('button', { name: deskSay('action.mark_paid') }).count()).toBe(0)
 	await one.page.reload()
 	await one.told(deskSay('two.signed', { asked: 'operator1', approved: 'operator2' }))
@@ -86,7 +86,7 @@ test('a recharge is passed with less than asked for, once, however often it is p
 		.getByRole('row', { name: new RegExp(bo.username) })
 		.getByRole('link')
 		.click()
-	// The picture is fetched with the token and stands beside the record.
+	// The picture is loaded with the token and is shown beside the record.
 	const evidence = desk.page.getByRole('img', { name: deskSay('evidence.alt') })
 	await evidence.waitFor()
 	expect(await evidence.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(
@@ -106,7 +106,7 @@ test('a recharge is passed with less than asked for, once, however often it is p
 	await desk.told(deskSay('recharge.short', { amount: '$50.00' }))
 	await desk.told(bo.username)
 
-	// The answer to the first press is lost on its way; the second press is the same wish.
+	// The reply to the first press is lost; the second press repeats the same request.
 	const keys: (string | undefined)[] = []
 	let answers = 0
 	await desk.page.route('**/admin/recharge_pass', async (route) => {
@@ -194,7 +194,7 @@ test('a transaction that does not fit does not pay a withdrawal out, and the des
 		await desk.press('decision.continue')
 		await confirm(desk, deskSay('withdrawal.paid_confirm', out))
 	}
-	// Hashes of Tron are written without 0x.
+	// Hashes on Tron have no 0x.
 	await payOutBy(`0x${'ab'.repeat(32)}`)
 	await desk.told(`${deskSay('problem.code.transaction_wrong')} ${deskSay('reason.form')}`)
 	await desk.press('decision.back')
@@ -271,7 +271,7 @@ test('a whole recharge is decided with the keyboard alone', async () => {
 		name: deskSay('recharge.credit', { amount: '$60.00' }),
 	})
 	await credit.waitFor()
-	// The last question has to be read first: Enter alone does not answer it.
+	// The last question must be read first: Enter alone does not answer it.
 	await keyboard.press('Enter')
 	expect(desk.calls).not.toContain('POST /admin/recharge_pass')
 	await keyboard.press('Tab')

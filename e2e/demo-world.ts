@@ -9,19 +9,20 @@ import type { Environment } from '../apps/api/src/platform/environment.ts'
 import { cloneDatabase, type ClonedDatabase } from '../apps/api/test/postgres.ts'
 
 /**
- * A demo world is copied for so long after it was made. Its orders and requests are minutes and days old, and what is unpaid ends after half an
- * hour: a copy must not be much older than a world that was made for its file.
+ * How long demo data may be copied after it was made. Its orders and requests are minutes and days old, and unpaid ones
+ * end after half an hour: a copy must not be much older than data made for its file.
  */
 const freshMs = 180_000
 
-/** Puts the demo world into an API before anyone is let in. */
+/** Puts the demo data into an API before it accepts requests. */
 export const prepareDemo: NonNullable<ApiOptions['prepare']> = async (parts) => {
 	await seedDemo({ ...parts, production: false })
 }
 
 /**
- * A database with the demo world, and its uploads in `dataDir`. Making the world takes seconds of a core and copying it a tenth of one, so the
- * files of a run share the making: whoever finds no fresh world makes it, and the others wait for it.
+ * A database with the demo data, and its uploads in `dataDir`. Making the data takes seconds of a core and copying it a
+ * tenth of one, so the files of a run share it: the first one that finds no recent data makes it, and the others wait for
+ * it.
  */
 export async function cloneDemoWorld(environment: Environment): Promise<ClonedDatabase> {
 	const { adminUrl, run } = inject('postgres')
@@ -59,7 +60,7 @@ async function makeWorld(admin: Client, run: string, environment: Environment): 
 	return name
 }
 
-/** Where the uploads of a world lie; `apps/api/test/start-postgres.ts` removes them with it. */
+/** The folder of the uploads; `apps/api/test/start-postgres.ts` removes it together with the database. */
 function folderOf(world: string): string {
 	return join(tmpdir(), world)
 }

@@ -13,7 +13,7 @@ import {
 } from './desk.ts'
 import { openWorld, type World } from './world.ts'
 
-/** How operators come in and are shut out, and what the page of the desk allows. */
+/** How operators sign in and lose access, and what the page of the console allows. */
 
 let world: World
 
@@ -75,7 +75,7 @@ test('an invited operator chooses a password, sets up an app, and signs in with 
 	await fresh.press('login.enter')
 	await fresh.on(deskSay('dashboard.title'))
 
-	// Shut out by the admin, she is out at once.
+	// When the admin withdraws her access, she is signed out at once.
 	await admin.page.reload()
 	await admin.page
 		.getByRole('row', { name: /frida/ })
@@ -107,7 +107,7 @@ test('a passkey of the browser is added and signs in alone', async () => {
 			automaticPresenceSimulation: true,
 		},
 	})
-	// Passkeys belong to a name, and this machine's is localhost.
+	// Passkeys belong to a domain name, and this machine's is localhost.
 	await desk.page.goto(`${world.url.replace('127.0.0.1', 'localhost')}/console`)
 	await signInAtDesk(desk, 'operator2')
 	await desk.page
@@ -188,7 +188,7 @@ test('whoever shall decide about money is let in by two people, and shut out by 
 	await giveReason(admin, 'Has left us.')
 	await carryOut(admin, deskSay('operators.disable_confirm'))
 	await admin.told(deskSay('record.saved'))
-	// The next thing he does is refused, and the desk closes.
+	// The next call is refused, and the console closes.
 	const places = erik.page.getByRole('navigation', { name: deskSay('layout.places') })
 	await places.getByRole('link', { name: new RegExp(`^${deskSay('recharges.title')}`) }).click()
 	await erik.on(deskSay('login.title'))
@@ -209,6 +209,6 @@ test('the page of the desk allows no inline script and no inline style, and what
 	expect(policy).not.toContain('unsafe-inline')
 	expect(await page.text()).toContain('<div id="desk"></div>')
 	expect((await fetch(`${world.url}/console/assets/gone.js`)).status).toBe(404)
-	// The shop beside it keeps its own page.
+	// The shop in another tab keeps its own page.
 	expect(await (await fetch(`${world.url}/consoles`)).text()).toContain('<div id="app" ')
 })

@@ -42,7 +42,7 @@ const pages: readonly { path: string; heading: DeskKey; open?: readonly DeskKey[
 	{ path: '/settings', heading: 'settings.title' },
 ]
 
-/** Records of the demo world to look at: one of each kind the operators' centre shows. */
+/** Demo records: one of each kind that the operators' centre shows. */
 async function records(
 	token: string,
 ): Promise<readonly { path: string; open?: readonly DeskKey[] }[]> {

@@ -16,7 +16,7 @@ import { reconcile } from '../apps/api/src/ledger/index.ts'
 import { atDesk, confirm, deskSay } from './desk.ts'
 import { openWorld, type World } from './world.ts'
 
-/** What operators do besides deciding about money: disputes, orders, goods, people, settings and reports. */
+/** What operators do besides deciding about money: disputes, orders, products, people, settings and reports. */
 
 const picture = fileURLToPath(
 	new URL('../apps/api/seed/pictures/adjustable-weight-bench-1.webp', import.meta.url),
@@ -50,7 +50,7 @@ test('a dispute is decided in part, with both sides and their pictures in view, 
 	await desk.press('dispute.decide')
 	const dialog = desk.page.getByRole('dialog')
 	await dialog.getByRole('radio', { name: deskSay('dispute.outcome.part') }).check()
-	// All of it is no part: the dialog does not go on.
+	// The whole amount is not a part: the dialog does not continue.
 	await desk.fill('dispute.part', claim.amount)
 	await desk.fill('dispute.reason', 'Nine hours are shown, and 30 were promised.')
 	await desk.told(deskSay('dispute.part_wrong'))
@@ -222,7 +222,7 @@ test('a setting that guards money changes by two people', async () => {
 	await one.told(deskSay('two.first_done'))
 	const now = async () => (await settings()).find(({ name }) => name === setting.name)
 	expect(await now()).toMatchObject({ value: setting.value, waits: { value: setting.max } })
-	// Whoever asked can take it back, and cannot confirm it.
+	// The requester can withdraw it, and cannot confirm it.
 	expect(
 		await one.page.getByRole('button', { name: change('setting.action.confirm') }).count(),
 	).toBe(0)
@@ -284,7 +284,7 @@ test('a percentage is typed and signed in per cent, with the sentence it changes
 	await confirm(two, deskSay('setting.action.confirm'))
 	await two.told(deskSay('record.saved'))
 	await two.told('Shops pay 6 % of each settled order.')
-	// And what shops are promised where they apply says the same.
+	// And the text in the merchant's application says the same.
 	await two.page.goto(`${world.url}/seller/apply`)
 	await two.told('6 % of what is sold, taken when the money comes out of escrow, 15 days after')
 	const { list } = await world.as(one.token)(listSettings)

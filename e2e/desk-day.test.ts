@@ -12,7 +12,7 @@ import { openSeller } from './seller.ts'
 import { still } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
-/** What makes a day at the desk easy or hard: finding what a caller means, deciding on a phone, and losing nothing that was typed. */
+/** The daily work of operators: finding what a caller means, deciding on a phone, and losing nothing that was typed. */
 
 let world: World
 
@@ -57,11 +57,11 @@ test('whatever a caller says is found from any page, in the lists that the roles
 	await lists(deskSay('orders.title')).getByRole('link', { name: order.order_sn }).click()
 	await desk.on(deskSay('order.title', { number: order.order_sn }))
 
-	// A record leads back to its list as it was left.
+	// A record leads back to its list with the same filters.
 	await desk.goTo('orders.title')
 	await desk.page.getByRole('button', { name: deskSay('order.tab.2'), exact: true }).click()
 	await desk.page.waitForURL((url) => url.search.includes('%222%22'))
-	// The address changes before the lines do; whoever presses a line has seen them.
+	// The address changes before the lines do; a person who presses a line has seen them.
 	const cancelled = desk.page.getByRole('table').getByText(deskSay('order.tab.-1')).first()
 	await cancelled.waitFor({ state: 'detached' })
 	const narrowed = desk.page.url()

@@ -15,7 +15,10 @@ import { atDesk, deskSay, openDesk, type Desk } from './desk.ts'
 import { openSeller } from './seller.ts'
 import { openWorld, type World } from './world.ts'
 
-/** The field above every page (desks 13): numbers of parcels, codes, totals and lines of the bank, while they are typed, and pages by name. */
+/**
+ * The search field above every page (desks 13): numbers of parcels, codes, totals and bank lines, while they are typed,
+ * and pages by name.
+ */
 
 let world: World
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Types into the field and waits for a link in what was found below it. */
+/** Types into the field and waits for a link in the results below it. */
 async function typeAndSee(desk: Desk, text: string, link: string): Promise<void> {
 	await desk.page.keyboard.press('Control+k')
 	await desk.page.keyboard.press('Delete')
@@ -46,7 +49,7 @@ test('an operator finds a parcel, a total, a code, a line of the bank and a page
 	await typeAndSee(desk, parcels[0]?.delivery_no ?? '', sent.order_sn)
 	await typeAndSee(desk, paid.total_price, paid.order_sn)
 	await typeAndSee(desk, promo.code, promo.code)
-	// What the bank paid out, as the demo world has it.
+	// Payments by the bank in the demo data.
 	const bankLine = 'SEPA out 0000418'
 	const [withdrawal] = (await call(listAdminWithdrawals, { keyword: bankLine })).list
 	await typeAndSee(desk, bankLine, withdrawal?.extract_sn ?? 'no withdrawal')
@@ -59,7 +62,7 @@ test('an operator finds a parcel, a total, a code, a line of the bank and a page
 	await desk.page.keyboard.press('ArrowDown')
 	await desk.page.keyboard.press('Enter')
 	await desk.on(deskSay('reconciliation.title'))
-	// What is typed while the page of the last search is on its way is kept.
+	// What is typed while the results of the last search are loading is kept.
 	const field = desk.page.getByRole('searchbox', { name: deskSay('find.field') })
 	const slowed = await desk.page.context().newCDPSession(desk.page)
 	await slowed.send('Emulation.setCPUThrottlingRate', { rate: 6 })

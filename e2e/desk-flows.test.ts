@@ -26,11 +26,11 @@ import { handsOn } from './hands.ts'
 import { askRecharge, askWithdrawal, walletOf } from './shopper-wishes.ts'
 import { openWorld, type Person, type World } from './world.ts'
 
-/** What operators do with a chain beside them, from the queue to clean books. */
+/** The work of operators with a local chain, from the queue to a clean reconciliation. */
 
 let world: World
 let chain: ChainBeside
-/** Calls itself USDT as well, and is none of ours. */
+/** A token that also calls itself USDT, and is not configured. */
 let stranger: string
 
 const polygon = 'Polygon (PoS)'
@@ -49,12 +49,12 @@ afterAll(async () => {
 	await chain?.stop()
 })
 
-/** Moves so many cents; the transaction is not mined yet. */
+/** Moves this many cents; the transaction is not mined yet. */
 function pay(to: string, cents: bigint, token?: string, from?: string): Promise<string> {
 	return chain.transfer(to, cents * 10_000n, { token, from })
 }
 
-/** The same, from somebody who is a contract when it is looked at, as an exchange is. */
+/** Moves cents from an address that is a contract when it is checked, as an exchange's is. */
 async function payAsContract(at: number, to: string, cents: bigint): Promise<void> {
 	const from = chain.account(at)
 	await pay(from, cents)
@@ -63,7 +63,7 @@ async function payAsContract(at: number, to: string, cents: bigint): Promise<voi
 	await chain.ask('anvil_setCode', [from, '0x00'])
 }
 
-/** A person and the address of their own on the watched chain. */
+/** A person and their own address on the watched chain. */
 async function payer(): Promise<{ person: Person; address: string }> {
 	const person = await world.person()
 	const wish = { recharge_type: 'chain', network: 'polygon', price: '25.00' } as const
@@ -71,18 +71,18 @@ async function payer(): Promise<{ person: Person; address: string }> {
 	return { person, address: blockchain }
 }
 
-/** The line of a list that is about somebody. */
+/** The line of a list about a person. */
 function lineOf(desk: Desk, person: Person) {
 	return desk.page.getByRole('row', { name: new RegExp(person.username) })
 }
 
-/** A button beside others of its kind, named by what it is about. */
+/** A button among others of its kind, identified by what it is about. */
 function about(desk: Desk, key: DeskKey, whose: string) {
 	const name = deskSay('action.whose', { action: deskSay(key), whose })
 	return desk.page.getByRole('button', { name, exact: true })
 }
 
-/** The dialog says why it did not go. */
+/** Expects that the dialog shows why it failed. */
 function refusedWith(desk: Desk, words: string): Promise<void> {
 	return desk.page.getByRole('dialog').getByRole('alert').getByText(words).waitFor()
 }
@@ -166,7 +166,7 @@ test('a receiving address changes by two people, and the next request shows the 
 	expect(await about(one, 'action.approve', tron).count()).toBe(0)
 	expect(await shownAddress()).not.toContain(fresh)
 
-	// Nor does the API take the approval of whoever asked, whatever the roles.
+	// Nor does the API accept the approval of the requester, with any role.
 	const { list } = await world.as(await tokenAt(one))(listAdminNetworks)
 	const change = list.find(({ name }) => name === 'tron')?.pending
 	const approval = { change_id: change?.change_id ?? '', pass: 1, reason: 'Mine, too.' } as const
@@ -210,7 +210,7 @@ test('what a machine would not credit waits for a person: an exchange’s transf
 		{ state: 'refused', admin_msg: 'Please send it from a wallet of your own.' },
 	])
 
-	// Nobody is offered to credit what is worth nothing.
+	// Nobody is offered to credit a worthless token.
 	const line = lineOf(desk, fake.person)
 	await line.getByText(deskSay('deposit.reason.unknown_token')).waitFor()
 	await line.getByText(deskSay('deposit.not_creditable')).waitFor()
@@ -262,7 +262,7 @@ test('a chain that was rewritten too deep stops; nothing of it is credited until
 	await two.page.reload()
 	await two.page.getByText(deskSay('network.watch.watching'), { exact: true }).waitFor()
 
-	// Above the limit it takes two people, like everything by hand.
+	// Above the limit it takes two people, like everything done by hand.
 	await one.page.reload()
 	await about(one, 'deposit.credit', username).click()
 	await giveReason(one, 'The exchange confirmed whose it is.')
@@ -327,7 +327,7 @@ test('a withdrawal to a watched chain is marked as paid by the transaction that 
 
 test('after all of that the books are clean, and the audit log is whole and says who did what', async () => {
 	const desk = await atDesk(world, '/reconciliation', ['admin', 'finance-1'])
-	// The sweep that checks the log's chain has its turn.
+	// Waits for the job that checks the chain of the log.
 	await world.api.advance(61)
 	await desk.told(deskSay('reconciliation.ok'))
 	const laws = desk.page
@@ -340,7 +340,7 @@ test('after all of that the books are clean, and the audit log is whole and says
 		expect(line).not.toContain('_')
 	}
 	const chains = desk.page.getByRole('region', { name: deskSay('reconciliation.chains') })
-	// 4.00 and 1,200.00 were credited and 58.20 paid out; the 25.00 that were refused stand on the chain all the same.
+	// 4.00 and 1,200.00 were credited and 58.20 paid; the 25.00 that were rejected are on the chain all the same.
 	const line = chains.getByRole('row').filter({ hasText: '$1,229.00' })
 	expect(await line.innerText()).toContain('$1,145.80')
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Every page of the desk, and the dialogs on them. */
+/** Every page of the console, and the dialogs on them. */
 const pages: readonly { path: string; heading: DeskKey; open?: readonly DeskKey[] }[] = [
 	{ path: '/', heading: 'dashboard.title' },
 	{ path: '/recharges', heading: 'recharges.title' },

@@ -10,7 +10,10 @@ import { atDesk, codeOf, deskSay, openDesk, signInAtDesk } from './desk.ts'
 import { openSeller } from './seller.ts'
 import { insecureHost, openWorld, type World } from './world.ts'
 
-/** The session of a desk: one for all tabs of a browser, kept while its token changes, and nothing typed is lost when it ends. */
+/**
+ * The session of the console: one for all tabs of a browser, kept while its token changes, and nothing typed is lost when
+ * it ends.
+ */
 
 let world: World
 
@@ -71,7 +74,7 @@ test('desks 10: a merchant’s new tab is signed in, a page of another origin he
 	await tab.goto('/seller/products')
 	await heading(tab, deskSay('seller.products')).waitFor()
 
-	// What any page of another origin can do: ask as a tab of ours would.
+	// What any page of another origin can do: send the same message as a tab of the console.
 	const foreign = await context.newPage()
 	await foreign.goto(`http://${insecureHost}:${new URL(world.url).port}/home`)
 	const ask = (page: Page) =>
@@ -126,7 +129,7 @@ test('desks 14: a promo code loses its spaces, its dates are filled, what is mis
 	await desk.page.keyboard.press('Escape')
 	await desk.press('decision.discard', dialog)
 	await dialog.waitFor({ state: 'detached' })
-	// An untouched one closes as before.
+	// An unchanged one closes as before.
 	await desk.press('promo.make')
 	await desk.page.keyboard.press('Escape')
 	await dialog.waitFor({ state: 'detached' })

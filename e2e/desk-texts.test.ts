@@ -5,7 +5,7 @@ import { atDesk, confirm, deskSay } from './desk.ts'
 import { say } from './say.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Law texts and help articles, as operators write them and shoppers read them. */
+/** Legal texts and help articles, as operators write them and shoppers read them. */
 
 let world: World
 
@@ -33,7 +33,7 @@ test('a new version of a law text is written beside its preview, outlives a relo
 		version: 'e2e-2',
 		title: 'Refunds, told anew',
 	})
-	// It is published for good: the same version again is refused.
+	// It is published permanently: the same version again is refused.
 	await desk.page.goto('/console/documents/law/refund/publish')
 	await desk.fill('document.version', 'e2e-2')
 	await desk.press('document.publish')

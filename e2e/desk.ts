@@ -8,44 +8,44 @@ import { wordsOf } from './say.ts'
 import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sign-in/sessions.ts'
 import type { World } from './world.ts'
 
-/** An operator's browser with the desk in it. */
+/** An operator's browser with the console. */
 export interface Desk {
 	page: Page
-	/** What the page complained about in its console, such as something its Content-Security-Policy forbids. */
+	/** Errors in the page's console, such as what its Content-Security-Policy forbids. */
 	complaints: string[]
 	/** The operators' calls the page made, as `POST /admin/…`. */
 	calls: string[]
 	press(key: DeskKey, inside?: Page | Locator): Promise<void>
 	fill(key: DeskKey, text: string): Promise<void>
-	/** Waits for the page of a heading. */
+	/** Waits for the page with a heading. */
 	on(heading: string): Promise<void>
-	/** Goes to a place by the menu. */
+	/** Opens a page by the menu. */
 	goTo(key: DeskKey): Promise<void>
-	/** Waits for words on the page. */
+	/** Waits for a text on the page. */
 	told(words: string): Promise<void>
 	close(): Promise<void>
 }
 
-/** A key of the desk's words. */
+/** A key of the console's words. */
 export type DeskKey = keyof typeof english
 
-/** The desk's words of a key, with its values put in. */
+/** The console's text of a key, with its values. */
 export function deskSay(key: DeskKey, values: Record<string, string | number> = {}): string {
 	return wordsOf('console', 'en')(key, values)
 }
 
-/** What an operator's browser is like. */
+/** The options of an operator's browser. */
 export interface DeskOptions {
 	width?: number
 	height?: number
 	dark?: boolean
-	/** A session that stands already; without one the desk opens on its sign-in. */
+	/** The token of an existing session; without one the console opens on its sign-in. */
 	token?: string
-	/** Whose door it is; the operators' unless said otherwise. */
+	/** Which of the two sign-in pages; the operators' by default. */
 	door?: 'console' | 'seller'
 }
 
-/** Opens a desk at a path below its door. */
+/** Opens a console at a path below its sign-in page. */
 export async function openDesk(world: World, path = '/', options: DeskOptions = {}): Promise<Desk> {
 	const context = await world.browser.newContext({
 		baseURL: world.url,
@@ -94,7 +94,7 @@ export async function openDesk(world: World, path = '/', options: DeskOptions = 
 	}
 }
 
-/** Signs one of the demo world's operators in, as a person does. */
+/** Signs a demo operator in, as a person does. */
 export async function signInAtDesk(desk: Desk, name: 'operator1' | 'operator2'): Promise<void> {
 	await desk.on(deskSay('login.title'))
 	await desk.fill('login.name', name)
@@ -103,7 +103,7 @@ export async function signInAtDesk(desk: Desk, name: 'operator1' | 'operator2'):
 	await desk.page.getByRole('banner').getByText(name, { exact: true }).waitFor()
 }
 
-/** The desk of a fresh operator with these roles. */
+/** The console of a new operator with these roles. */
 export async function atDesk(
 	world: World,
 	path: string,
@@ -114,7 +114,7 @@ export async function atDesk(
 	return { ...desk, ...operator }
 }
 
-/** A session of a fresh operator with these roles; the steps of a sign-in are walked where they are tested. */
+/** A session of a new operator with these roles; the steps of a sign-in have their own tests. */
 function freshOperator(
 	world: World,
 	roles: readonly OperatorRole[],
@@ -131,12 +131,12 @@ function freshOperator(
 	})
 }
 
-/** Presses the button of the open dialog that says so. */
+/** Presses the button with this text in the open dialog. */
 export function confirm(desk: Desk, words: string): Promise<void> {
 	return desk.page.getByRole('dialog').getByRole('button', { name: words, exact: true }).click()
 }
 
-/** The code an authenticator app shows now, by the world's clock. */
+/** The present code of an authenticator app, by the world's clock. */
 export function codeOf(world: World, secret: string): string {
 	const { Secret, TOTP } = createRequire(new URL('../apps/api/package.json', import.meta.url))(
 		'otpauth',
@@ -146,19 +146,19 @@ export function codeOf(world: World, secret: string): string {
 	})
 }
 
-/** Says why in a dialog that asks for a reason, and goes on to its last step. */
+/** Enters a reason in a dialog that asks for one, and continues to its last step. */
 export async function giveReason(desk: Desk, reason: string): Promise<void> {
 	await desk.fill('record.reason', reason)
 	await desk.press('decision.continue')
 }
 
-/** Presses the last button of the dialog, which is done with it. */
+/** Presses the last button of the dialog, which then closes. */
 export async function carryOut(desk: Desk, words: string): Promise<void> {
 	await confirm(desk, words)
 	await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** The token of the desk's session; null where nobody is signed in. */
+/** The token of the console's session; null if nobody is signed in. */
 export async function tokenAt(desk: Desk): Promise<string | null> {
 	return desk.page.evaluate(() => sessionStorage.getItem('portolan.desk.token'))
 }

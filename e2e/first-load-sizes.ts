@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 
-/** What a first visit to the home page fetches, in KB as gzip sends it. */
+/** What a first visit to the home page loads, in KB after gzip. */
 export async function firstLoadSizes(
 	browser: Browser,
 	url: string,

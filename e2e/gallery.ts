@@ -13,7 +13,7 @@ import { openWorld, type World } from './world.ts'
 
 const folder = fileURLToPath(new URL('../shots', import.meta.url))
 
-/** Pictures of some screens in one language and one look. Gives what went wrong, in sentences. */
+/** Pictures of some screens in one language and one theme. Returns the errors, as sentences. */
 async function takePictures(
 	world: World,
 	token: string,

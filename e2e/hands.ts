@@ -3,26 +3,26 @@ import type { Locator, Page } from 'playwright-core'
 import { say } from './say.ts'
 import { settled } from './settled.ts'
 
-/** What a person does with a phone, by the words they read in their language. */
+/** What a person does with a phone, by the texts in their language. */
 export interface Hands {
 	lang: LanguageFile
 	page: Page
 	words(key: string, values?: Record<string, string | number>): string
-	/** A control by its role and its words; `inside` narrows it down. */
+	/** A control by its role and its text; `inside` restricts the search. */
 	the(role: 'button' | 'link' | 'checkbox' | 'tab', key: string, inside?: Page | Locator): Locator
 	tap(role: 'button' | 'link', key: string, inside?: Page | Locator): Promise<void>
-	/** Taps a control whose words hold a value this test does not know, such as a sum. */
+	/** Taps a control whose text contains a value that this test does not know, such as a sum. */
 	tapAbout(key: string, name: string, inside?: Page | Locator): Promise<void>
 	fill(key: string, text: string): Promise<void>
-	/** Waits for the page of a title to stand whole. */
+	/** Waits until the page with a title is complete. */
 	on(titleKey: string): Promise<void>
-	/** Waits for words said for a moment. */
+	/** Waits for a toast. */
 	told(key: string, values?: Record<string, string | number>): Promise<void>
-	/** Types a code on the drawn keys. */
+	/** Types a code on the keypad of the page. */
 	keyIn(code: string): Promise<void>
 }
 
-/** Gives a page the hands of a person of a language. */
+/** Makes the actions of a person with a language on a page. */
 export function handsOn(page: Page, lang: LanguageFile): Hands {
 	const words: Hands['words'] = (key, values) => say(lang, key, values)
 	const shown = (found: Locator) => found.filter({ visible: true }).first()
@@ -47,7 +47,7 @@ export function handsOn(page: Page, lang: LanguageFile): Hands {
 	}
 }
 
-/** Stands where the unknown value stands. */
+/** The placeholder of the unknown value. */
 const gap = '\uE000'
 
 function around(text: string): RegExp {
@@ -57,7 +57,7 @@ function around(text: string): RegExp {
 	)
 }
 
-/** The cents in a shown sum, whatever its digits and signs: `$1,234.50` and `١٬٢٣٤٫٥٠ US$` are both 123450. */
+/** The cents in a displayed sum, with any digits and signs: `$1,234.50` and `١٬٢٣٤٫٥٠ US$` are both 123450. */
 export function centsIn(text: string): number {
 	const latin = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
 	const found = /\d[\d.,٬٫\u202f\u00a0 ]*\d|\d/.exec(latin)?.[0] ?? ''

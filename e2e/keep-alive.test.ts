@@ -4,7 +4,7 @@ import { say } from './say.ts'
 import { settled, still } from './settled.ts'
 import { openWorld, type Phone, type World } from './world.ts'
 
-/** How many pages besides the tabs stay alive. Source: docs/product/shop-app.md, Kept pages. */
+/** How many pages besides the tabs are kept alive. Source: docs/product/shop-app.md, Kept pages. */
 const keptMost = 10
 
 let world: World
@@ -20,7 +20,7 @@ afterAll(() => world?.close())
 
 const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
 
-/** Scrolls as a person does: to the end of what is there, again and again, until there are enough items. */
+/** Scrolls as a person does: to the present end, repeatedly, until there are enough items. */
 async function scrollToItem(place: number): Promise<string> {
 	const items = page.locator('main:visible article')
 	for (;;) {
@@ -43,11 +43,11 @@ test('back from a product, a list stands where it was: same place, same elements
 	await page.goto('/products?sort=new')
 	await settled(page)
 	const href = await scrollToItem(40)
-	// The end of the list may be in sight, and the next page of it on its way.
+	// The end of the list may be visible while the next page is loading.
 	await phone.answered()
 	const before = await scrollY()
 	expect(before).toBeGreaterThan(4_000)
-	// A mark on the element itself: only the very same element still has it afterwards.
+	// A mark on the element itself: only the same element still has it afterwards.
 	await page.locator(`main:visible article:has(a[href="${href}"])`).evaluate((here) => {
 		here.dataset['mark'] = 'the same'
 	})
@@ -55,9 +55,9 @@ test('back from a product, a list stands where it was: same place, same elements
 	await page.locator(`main:visible a[href="${href}"]`).tap()
 	await page.waitForURL(`**${href}`)
 	await settled(page, say('en', 'title.detail'))
-	// The last part of the way to the top is a smooth one.
+	// The last part of the way to the top is smooth scrolling.
 	await expect.poll(scrollY, { timeout: 30_000 }).toBeLessThan(100)
-	// What the product page asks late is not asked by the list.
+	// What the product page loads late is not loaded by the list.
 	await phone.answered()
 
 	const asked = phone.calls.length
@@ -88,7 +88,7 @@ test('a tab comes back as it was left, and a product page does not stay', async 
 	expect(await page.locator('main').count()).toBe(3)
 	await page.goBack()
 	await settled(page, say('en', 'title.home'))
-	// Home and Browse are there, shown and hidden; the product page is gone.
+	// Home and Browse are there, one shown and one hidden; the product page is gone.
 	await page.waitForFunction(() => document.querySelectorAll('main').length === 2)
 })
 

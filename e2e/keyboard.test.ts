@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** More presses than this to reach something is as good as not reaching it. */
+/** A control that needs more key presses than this counts as unreachable. */
 const pressesMost = 120
 
-/** Presses Tab until the focus stands on a control, and sees that one can see it there. */
+/** Presses Tab until the focus is on a control, and expects that the focus is visible. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
 	await control.first().waitFor()
 	for (let presses = 0; presses < pressesMost; presses += 1) {
@@ -59,7 +59,7 @@ test('with the keyboard alone: from the home page to a paid order', async () => 
 	await page.goto('/')
 	await settled(page, say('en', 'title.home'))
 
-	// The first thing one reaches leads past the bars.
+	// The first focusable element is the link that skips the bars.
 	await page.keyboard.press('Tab')
 	const skip = page.getByRole('link', { name: say('en', 'common.skip_to_content') })
 	expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)

@@ -30,7 +30,7 @@ function lookAt(
 
 const named = (...names: string[]) => screens.filter(({ name }) => names.includes(name))
 
-/** Body text is 15 px at the usual size. */
+/** Body text is 15 px at the default size. */
 const bodyPx = 15
 
 async function largeTextOn(page: Page): Promise<string[]> {
@@ -167,7 +167,7 @@ test('a Japanese title is never broken inside a word', async () => {
 					node.nodeType !== Node.TEXT_NODE
 						? []
 						: [...words.segment(node.textContent ?? '')].flatMap(({ segment, index }) => {
-								// Katakana words are the long ones, and what one stumbles over.
+								// Katakana words are long, and make breaks in wrong places most visible.
 								if (!/^[ァ-ヶー]{2,9}$/.test(segment)) return []
 								const range = document.createRange()
 								range.setStart(node, index)
@@ -183,7 +183,7 @@ test('a Japanese title is never broken inside a word', async () => {
 })
 
 test('in the dark no picture of the goods glares: its ground is no brighter than a tile of the dark theme', async () => {
-	/** The ground of a dark tile is OKLCH 0.60 at its brightest (design tokens): a grey of 0.5, with room for the goods. */
+	/** The background of a dark tile is at most OKLCH 0.60 (design tokens): a grey of 0.5, plus a margin for the products. */
 	const brightestMost = 0.72
 	const found = await lookAt(named('home'), { lang: 'en', dark: true }, async (page) => {
 		const shot = (await page.screenshot()).toString('base64')
@@ -199,7 +199,7 @@ test('in the dark no picture of the goods glares: its ground is no brighter than
 			const box = banner?.getBoundingClientRect()
 			if (!box) return 1
 			const scale = image.width / innerWidth
-			// A strip at the end of the banner, beside the goods and the words.
+			// A strip at the end of the banner, beside the products and the text.
 			const { data: pixels } = ink.getImageData(
 				(box.right - 14) * scale,
 				(box.top + 40) * scale,

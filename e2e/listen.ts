@@ -4,7 +4,7 @@ interface Said {
 	value?: string | number | boolean
 }
 
-/** A part of a page as assistive technology is given it. */
+/** A part of a page in the accessibility tree. */
 interface Part {
 	nodeId: string
 	ignored: boolean
@@ -16,17 +16,17 @@ interface Part {
 	childIds?: string[]
 }
 
-/** What one who listens to a page has to go by. */
+/** What a screen reader user gets from a page. */
 export interface Ear {
-	/** The page in its order, a line for each thing that is said; with `inside` what lies below the first thing of that role. */
+	/** The page in its order, a line for each announced part; with `inside` what is below the first part with that role. */
 	read(inside?: string): Promise<string[]>
-	/** What was said by itself since the last time: words of live regions, alerts, and new titles of the page. */
+	/** The announcements since the last call: texts of live regions, alerts, and new titles of the page. */
 	heard(): Promise<string[]>
-	/** Where the focus stands. */
+	/** The focused element. */
 	focus(): Promise<string>
 }
 
-/** Containers that say nothing of their own. */
+/** Containers that are not announced. */
 const silent = new Set([
 	'generic',
 	'none',
@@ -35,7 +35,7 @@ const silent = new Set([
 	'RootWebArea',
 	'paragraph',
 ])
-/** Things whose words are their name: what is inside them is not said again. */
+/** Parts whose text is their name: their content is not announced again. */
 const whole = new Set([
 	'button',
 	'link',
@@ -50,7 +50,7 @@ const whole = new Set([
 	'LabelText',
 	'switch',
 ])
-/** States that are said, where they hold. */
+/** States that are announced if they are set. */
 const states = [
 	'focused',
 	'disabled',
@@ -67,7 +67,7 @@ const states = [
 	'live',
 ] as const
 
-/** Begins to listen to a page; before its first address is opened. */
+/** Begins to record a page; before its first address is opened. */
 export async function listenTo(page: Page): Promise<Ear> {
 	await page.addInitScript(noteWhatIsSaid)
 	const line = await page.context().newCDPSession(page)
@@ -138,18 +138,18 @@ function has({ properties }: Part, name: string): boolean {
 	return properties?.find((one) => one.name === name)?.value.value === true
 }
 
-/** Runs in the page: keeps what live regions say, as a screen reader would take it up. */
+/** Runs in the page: records the announcements of live regions, as a screen reader would. */
 function noteWhatIsSaid(): void {
 	const said: string[] = []
 	Object.assign(window, { said })
 	const last = new Map<Element, string>()
 	const live = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], output'
 	let title = ''
-	/** `isNew`: the region came with its words. Alerts are said even so, other regions by few screen readers. */
+	/** `isNew`: the region was added with its text. Alerts are announced even so, other regions only by few screen readers. */
 	const note = (region: Element, isNew: boolean) => {
 		const shown = region instanceof HTMLElement && region.checkVisibility()
 		const isHidden = region.closest('[aria-hidden="true"], [inert], [aria-live="off"]') !== null
-		// What lies behind a dialog is not heard, and not said again when the dialog goes.
+		// What is behind a dialog is not announced, and not repeated when the dialog closes.
 		if (isHidden) return
 		const text = shown ? region.innerText.trim().replaceAll(/\s+/g, ' ') : ''
 		if (last.get(region) === text) return

@@ -5,7 +5,10 @@ import { firstLoadSizes } from './first-load-sizes.ts'
 import { handsOn } from './hands.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Orders of lists in the address and in reach, pictures of options, the head of a product, pages that do not jump, and what the first one weighs. */
+/**
+ * Orders of lists in the address and reachable, pictures of options, the head of a product, pages without layout shifts,
+ * and the size of the first load.
+ */
 
 let world: World
 
@@ -37,7 +40,7 @@ test('every order of a search can be reached at 390 px; it stands in the address
 		await hands.on('title.search')
 		expect(new URL(page.url()).searchParams.get('sort')).toBe('price_asc')
 		await order.getByText(hands.words('products.sort_price_rising')).waitFor()
-		// All the row is in the page: nothing hides behind a neighbour.
+		// The whole row is within the page: nothing is hidden behind a neighbour.
 		const wide = await page.evaluate(() => document.documentElement.scrollWidth)
 		expect(wide).toBeLessThanOrEqual(390)
 		expect(phone.complaints).toEqual([])
@@ -102,7 +105,7 @@ test('the pictures of the colours are asked for together with the page, in a wid
 	await page.goto(path)
 	await handsOn(page, 'en').on('title.detail')
 	const swatches = page.locator('main fieldset label img')
-	// They are part of the page from the first moment it is drawn, not once something else has been waited for.
+	// They are part of the page from its first rendering, not after something else was loaded.
 	expect(await swatches.count()).toBeGreaterThan(1)
 	await page.waitForFunction(() =>
 		[...document.querySelectorAll<HTMLImageElement>('main fieldset label img')].every(
@@ -135,10 +138,10 @@ test('the buttons of a product stand in a head with its name once its picture is
 	await phone.close()
 })
 
-/** What a page may move by, of all that can be counted. */
+/** The largest accepted layout shift (CLS). */
 const mostShift = 0.02
 
-/** How far the parts of a page were moved after they were drawn, as the browser counts it (CLS). */
+/** How far the parts of a page moved after they were drawn, as the browser measures it (CLS). */
 async function shiftOf(path: string, title: string, lang: LanguageFile): Promise<number> {
 	const phone = await world.phone({ lang, token: await world.signIn('demo') })
 	const { page } = phone

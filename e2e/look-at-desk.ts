@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
 import { still } from './settled.ts'
 
-/** What is wrong with the page as it stands: what sticks out at 1280 and 768 pixels, what axe finds by day and by night. */
+/** The faults of the page as it is: what sticks out at 1280 and 768 pixels, and what axe finds in light and dark mode. */
 export async function lookAt(page: Page, name: string): Promise<string[]> {
 	const found: string[] = []
 	for (const width of [1280, 768]) {
@@ -14,7 +14,7 @@ export async function lookAt(page: Page, name: string): Promise<string[]> {
 	return [...found, ...(await violationsIn(page)).map((what) => `${name}: ${what}`)]
 }
 
-/** What axe finds by day and by night. */
+/** What axe finds in light and dark mode. */
 export async function violationsIn(page: Page): Promise<string[]> {
 	await still(page)
 	const light = await violationsOn(page, allRules)

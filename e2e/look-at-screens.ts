@@ -6,12 +6,12 @@ import { wishFor, type ScreenPlace } from './screens.ts'
 import { settled, still } from './settled.ts'
 import type { Phone, PhoneOptions, World } from './world.ts'
 
-/** Whose phones look at screens, and how. */
+/** The options of the phones that open the screens. */
 export interface Looking extends PhoneOptions {
 	lang: LanguageFile
-	/** Who is signed in where a screen is not a visitor's. */
+	/** The token of the signed-in person, for screens that are not a visitor's. */
 	token: string
-	/** The text size of the browser in per cent, where it is not the usual one. */
+	/** The text size of the browser in per cent, if it is not the default. */
 	textSize?: number
 }
 

@@ -13,7 +13,10 @@ import { confirm, deskSay, openDesk, type Desk, type DeskKey } from './desk.ts'
 import { openSeller, sendParcel } from './seller.ts'
 import { openWorld, type World } from './world.ts'
 
-/** What the merchants' desk does with mistakes: errors at their field, numbers corrected, searches that find whatever chip is chosen. */
+/**
+ * How the merchant centre handles mistakes: errors at their field, corrected numbers, searches that find records
+ * whichever chip is chosen.
+ */
 let world: World
 let desk: Desk
 let token: string
@@ -42,7 +45,7 @@ test('what the server refuses is told at its field, in plain words, and the curs
 	expect(await field.getAttribute('aria-invalid')).toBe('false')
 })
 
-/** Waits until a field says what the server refused: marked, with these words below it, and with the cursor in it. */
+/** Waits until a field shows what the server refused: marked, with this text below it, and with the cursor in it. */
 async function refusedAt(field: Locator, words: string): Promise<void> {
 	const box = field.locator('xpath=ancestor::*[contains(@class, "MuiFormControl-root")][1]')
 	await box.getByText(words).waitFor()
@@ -57,7 +60,7 @@ async function leave(): Promise<void> {
 	await desk.page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** A mark that no line of text may hold, and that nobody sees: it turns the direction of what follows. */
+/** An invisible character that no line of text may contain: it reverses the direction of what follows. */
 const turned = 'Tbilisi\u202e'
 
 test('a product’s form shows what the server refuses at its field, in a list and in a folded language, too', async () => {
@@ -163,7 +166,7 @@ test('inviting somebody who works in the shop already is refused at the email fi
 })
 
 test('a payout to what is no account number is refused at that field', async () => {
-	// A shop that has earned something, as the other has not yet.
+	// A shop that has earned something; the other has not yet.
 	const rich = await openSeller(world, 'merchant2')
 	await rich.goTo('seller.payouts')
 	await rich.press('seller.ask_payout')
@@ -243,7 +246,7 @@ test('a parcel’s number is corrected, and a search finds it whatever chip is c
 	await desk.told(deskSay('parcel.corrected', { number: 'DHL TYPO-1' }))
 	await desk.told('DHL TYPO-1 → DHL RIGHT-2')
 
-	// The chip "To ship" is chosen when the list opens; the parcel has left.
+	// The chip "To ship" is chosen when the list opens; the parcel was shipped already.
 	await desk.goTo('seller.orders')
 	await desk.page.getByLabel(deskSay('seller.orders_search'), { exact: true }).fill('RIGHT-2')
 	await desk.told(deskSay('list.searches_all'))

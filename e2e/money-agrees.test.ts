@@ -43,7 +43,7 @@ test('a shopper with a promo code, two shops, a partial refund and a settlement:
 	const books = await readBooks(finance)
 	const statements = await Promise.all(sellers.map((seller) => readStatement(seller)))
 
-	// Paid: what the platform's code took off is nowhere the shopper's.
+	// Paid: the platform code's part is not shown as the shopper's anywhere.
 	const orderIds = await buyOfTwoShops(person)
 	const call = world.as(person.token)
 	const prices = async () =>
@@ -61,14 +61,14 @@ test('a shopper with a promo code, two shops, a partial refund and a settlement:
 	expect(now.promotionsInEscrow - books.promotionsInEscrow).toBe(sum(discounts))
 	expect(now.available - books.available).toBe(-sum(totals))
 
-	// One shop gives back a part.
+	// One shop refunds a part.
 	const refunded = await refundHalf(person, orderIds[0] ?? '', logins[0])
 	wallet = await readWallet(hands, orderIds)
 	expect(wallet.orders).toEqual([(totals[0] ?? 0) - refunded, totals[1]])
 	expect(wallet.total).toBe(putIn)
 	expect(wallet.bill).toBe(wallet.available)
 
-	// Received and settled: what is left of the payment is the shops', and no longer the shopper's.
+	// Received and settled: what is left of the payment belongs to the shops.
 	for (const [at, orderId] of orderIds.entries()) {
 		const { token } = await world.as(null)(loginMerchant, {
 			account: logins[at] ?? '',
@@ -100,7 +100,7 @@ test('a shopper with a promo code, two shops, a partial refund and a settlement:
 	expect(now.promotionsInEscrow).toBe(books.promotionsInEscrow)
 	expect(now.merchants - books.merchants).toBe(sum(earned))
 	expect(now.fees - books.fees).toBe(sum(commissions))
-	// The shops got what the shopper spent, and what the platform gave for its code.
+	// The shops got what the shopper spent, and what the platform paid for its code.
 	expect(sum(settled)).toBe(spent + books.promotions - now.promotions)
 	const given = books.promotions - now.promotions
 	expect(given).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ test('a shopper with a promo code, two shops, a partial refund and a settlement:
 	await phone.close()
 })
 
-/** One thing of each shop, with the platform's code, paid from the wallet; the orders' ids in the shops' order. */
+/** Buys a product of each shop, with the platform's code, paid from the wallet; returns the orders' ids in the shops' order. */
 async function buyOfTwoShops(person: Person): Promise<string[]> {
 	const call = world.as(person.token)
 	const address_id = await liveSomewhere(world, person)
@@ -143,7 +143,7 @@ async function buyOfTwoShops(person: Person): Promise<string[]> {
 	return shops.map((shop) => trade.orders.find(({ mer_id }) => mer_id === shop)?.order_id ?? '')
 }
 
-/** A claim on an order for half of its quote, which its shop approves; answers the cents. */
+/** Claims half of the quote for an order, which its shop approves; returns the cents. */
 async function refundHalf(person: Person, orderId: string, login: string): Promise<number> {
 	const call = world.as(person.token)
 	const { lines, max } = await call(quoteClaim, { order_id: orderId, reason: 'no_longer_needed' })
@@ -172,7 +172,10 @@ async function refundHalf(person: Person, orderId: string, login: string): Promi
 	return half
 }
 
-/** What the wallet page says, in cents: the places, the orders' parts in the order given, and the sum of the bill's lines. */
+/**
+ * The amounts on the wallet page, in cents: the breakdown, the parts of the orders in the order given, and the sum of the
+ * transactions.
+ */
 async function readWallet(hands: Hands, orderIds: readonly string[]) {
 	const { page } = hands
 	await page.goto('/capitalRecord')
@@ -201,7 +204,7 @@ async function readWallet(hands: Hands, orderIds: readonly string[]) {
 	}
 }
 
-/** The signed sum of a movement: the line before the balance after it. */
+/** The signed amount of a transaction: the line before the balance after it. */
 function movementIn(text: string): number {
 	const told = text.split('\n').find((line) => /^[+\u2212-]/.test(line)) ?? ''
 	return (told.startsWith('+') ? 1 : -1) * centsIn(told)
@@ -212,7 +215,7 @@ async function lastSum(row: Locator): Promise<number> {
 	return centsIn(words.at(-1) ?? '')
 }
 
-/** What a shop's statement says, in cents. */
+/** The amounts in a shop's statement, in cents. */
 async function readStatement(desk: Desk) {
 	await desk.page.goto('/seller/statement')
 	await desk.on(deskSay('seller.statement'))
@@ -223,7 +226,7 @@ async function readStatement(desk: Desk) {
 	}
 }
 
-/** What the reconciliation says, in cents, computed anew. */
+/** The amounts in the reconciliation, in cents, calculated again. */
 async function readBooks(desk: Desk) {
 	await desk.page.goto('/console/reconciliation')
 	await desk.on(deskSay('reconciliation.title'))
@@ -243,7 +246,7 @@ async function readBooks(desk: Desk) {
 	}
 }
 
-/** The value beside a name, as a signed sum. */
+/** The value beside a name, as a signed amount. */
 async function fact(desk: Desk, key: Parameters<typeof deskSay>[0]): Promise<number> {
 	const name = desk.page.locator('dt').getByText(deskSay(key), { exact: true }).first()
 	return signedSum(await name.locator('xpath=following-sibling::dd[1]').innerText())

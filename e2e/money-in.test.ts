@@ -23,7 +23,7 @@ let anvil: Anvil
 let usdt: string
 let picture: Buffer
 
-/** A transfer counts after so many blocks on the chain of this test. */
+/** How many blocks a transfer needs on the chain of this test. */
 const confirmations = 3
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 				rpc: anvil.url,
 				xpub: testXpub,
 				confirmations,
-				// It looks when the test says so.
+				// It polls when the test says so.
 				poll_seconds: 0,
 				tokens: [{ symbol: 'USDT', address: usdt, decimals: 6 }],
 			},
@@ -67,7 +67,7 @@ async function mine(): Promise<void> {
 	await anvil.ask('anvil_mine', ['0x1'])
 }
 
-/** What a page that looks every few seconds shows by itself. */
+/** How long to wait for a page that polls every few seconds. */
 const byItselfMs = 40_000
 
 async function takePhone(person: Person, url?: string): Promise<[Hands, Phone]> {
@@ -75,7 +75,7 @@ async function takePhone(person: Person, url?: string): Promise<[Hands, Phone]> 
 	return [handsOn(phone.page, 'en'), phone]
 }
 
-/** The heading of the face a request shows. */
+/** The heading for the state of a recharge. */
 function face(hands: Hands, key: string) {
 	return hands.page.getByRole('heading', { name: hands.words(key), exact: true })
 }
@@ -95,7 +95,7 @@ function idIn(page: Page): string {
 	return id
 }
 
-/** The bill, the places of the money and the books say the same. */
+/** Expects the same amounts in the transactions, the breakdown and the reconciliation. */
 async function expectBooks(person: Person, available: string): Promise<void> {
 	const call = world.as(person.token)
 	const [me, places, lines] = await Promise.all([
@@ -110,7 +110,7 @@ async function expectBooks(person: Person, available: string): Promise<void> {
 	expect(await reconcile(world.api.database.db)).toMatchObject({ ok: true })
 }
 
-/** So do they, and the wallet's page shows it: the balance on its card, and what came in as a line that leads to `cause`. */
+/** Expects them on the wallet's page, too: the balance on its card, and the incoming amount as a line that links to `cause`. */
 async function expectWallet(
 	hands: Hands,
 	person: Person,
@@ -154,7 +154,7 @@ test('a bank transfer with evidence: an operator passes less than was asked, and
 	expect(bank?.reference).toBe(recharge_sn)
 	await page.getByText(recharge_sn).filter({ visible: true }).first().waitFor()
 
-	// Opened anew, it is the same request.
+	// Opened again, it is the same request.
 	await page.reload()
 	await face(hands, 'recharge.to_pay').waitFor()
 	await hands.tap('button', 'recharge.send_evidence')
@@ -201,7 +201,7 @@ test('time runs out, and late evidence with a transaction is still taken and pas
 	await page.locator('a[href="/walletTopUp?type=manual"]').filter({ visible: true }).tap()
 	await hands.on('title.walletTopUp')
 
-	// From a DEX it would be lost: the specification's words say so, and none of the refused ones can be chosen.
+	// From a DEX it would be lost: the page shows the specification's text, and none of the refused ones can be chosen.
 	await page.getByRole('note').getByText('Not support DEX, BSC, HECO deposit').waitFor()
 	expect(await page.getByRole('radio', { name: /DEX|BSC|HECO/ }).count()).toBe(0)
 	await page.getByText('Tron', { exact: false }).filter({ visible: true }).first().tap()
@@ -265,7 +265,7 @@ test('a transfer to one’s own address is seen, counted and credited by itself'
 	await expectBooks(person, '0.00')
 
 	for (let block = 0; block < confirmations; block += 1) await mine()
-	// "within two polls after its confirmations": the first sees the blocks, the second finds nothing left to do.
+	// "within two polls after its confirmations": the first poll sees the blocks, the second finds nothing left to do.
 	await world.api.watcher.poll()
 	await world.api.watcher.poll()
 	await expectBooks(person, '100.00')
@@ -325,7 +325,7 @@ test('a payment on a provider’s own page comes back to the request and is in t
 	await hands.tap('button', 'pay_code.go_on')
 	await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor()
 
-	// Turning back finds the request, which leads there again.
+	// Going back finds the request, which links there again.
 	await page.goBack()
 	await hands.on('title.cardTopUp')
 	const id = idIn(page)

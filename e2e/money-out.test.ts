@@ -35,7 +35,7 @@ afterAll(async () => {
 	await chain?.stop()
 })
 
-/** Pays somebody on the chain, as the platform does by hand; gives the transaction's hash once it counts. */
+/** Pays somebody on the chain, as the platform does by hand; returns the transaction's hash once it counts. */
 async function payOut(to: string, dollars: bigint): Promise<string> {
 	const hash = await chain.transfer(to, dollars * 1_000_000n)
 	await chain.mine(confirmations)
@@ -50,11 +50,11 @@ async function takePhone(person: Person): Promise<[Hands, Phone]> {
 interface Places {
 	available: string
 	hold?: string
-	/** Passed, and not paid out yet. */
+	/** Approved, and not paid yet. */
 	leaving?: string
 }
 
-/** The bill, the places of the money and the books say the same; and so does the wallet's page, line by line. */
+/** Expects the same amounts in the transactions, the breakdown and the reconciliation; and on the wallet's page, line by line. */
 async function expectWallet(hands: Hands, person: Person, wanted: Places): Promise<void> {
 	const { available, hold = '0.00', leaving = '0.00' } = wanted
 	const total = formatAmount(cents(available) + cents(hold))
@@ -104,7 +104,7 @@ async function fillCard(hands: Hands): Promise<void> {
 	await hands.fill('withdraw.bank_name', 'Harbour Bank')
 }
 
-/** Presses the button that names the sum. */
+/** Presses the button that contains the amount. */
 async function go(hands: Hands, sum: string): Promise<void> {
 	await hands.page
 		.getByRole('button', { name: hands.words('withdraw.send', { sum }) })
@@ -136,7 +136,7 @@ test('a withdrawal to a bank card is asked for, refused with a reason, and all o
 	await hands.tap('link', 'title.withDraw')
 	await hands.on('title.withDraw')
 
-	// What cannot be is said before anything is sent.
+	// Impossible input is refused before anything is sent.
 	await hands.tap('button', 'title.withDraw')
 	await says(hands, 'withdraw.amount_empty')
 	for (const [typed, sum, key, bound] of [
@@ -154,7 +154,7 @@ test('a withdrawal to a bank card is asked for, refused with a reason, and all o
 	await go(hands, '$200.00')
 	await says(hands, 'withdraw.card_wrong')
 
-	// The charge, what arrives and the delay stand there before the code is asked.
+	// The fee, the amount that arrives and the delay are shown before the PIN is asked for.
 	await fillCard(hands)
 	await says(hands, 'withdraw.arrives_said', { sum: '$194.00' })
 	await says(hands, 'withdraw.delay_new')
@@ -178,7 +178,7 @@ test('a withdrawal to a bank card is asked for, refused with a reason, and all o
 	await desk(rejectWithdrawal, { extract_id: asked.extract_id, reason })
 	await expectWallet(hands, person, { available: '500.00' })
 
-	// The record says so, with the reason; and so does the line of the bill, which leads there.
+	// The record shows it, with the reason; and so does the transaction, which links to it.
 	await page.getByRole('main').filter({ visible: true }).getByText('Withdrawal returned').tap()
 	await hands.on('title.depositRecord')
 	await sheet.getByText(reason).waitFor()
@@ -200,7 +200,7 @@ test('a withdrawal on-chain is passed by two operators and paid, and its transac
 	await hands.fill('withdraw.amount', '1,200')
 	await page.getByText('Polygon', { exact: false }).filter({ visible: true }).first().tap()
 
-	// An address of another network is refused as one types, in the specification's words.
+	// An address of another network is refused while it is typed, with the specification's text.
 	await hands.fill('withdraw.address', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
 	await page.getByText('Please choose the same network as the withdrawal platform').waitFor()
 	await hands.fill('withdraw.address', to)
@@ -214,7 +214,7 @@ test('a withdrawal on-chain is passed by two operators and paid, and its transac
 	const waiting = { available: '800.00', hold: '1200.00' }
 	await expectWallet(hands, person, waiting)
 
-	// After the delay one operator asks, another passes; neither can do it alone.
+	// After the delay one operator requests, another approves; neither can do it alone.
 	await world.api.advance(day + 1)
 	const first = await world.operator(['finance-1'])
 	const second = await world.operator(['finance-2'])
@@ -225,7 +225,7 @@ test('a withdrawal on-chain is passed by two operators and paid, and its transac
 	const passed = { available: '800.00', leaving: '1164.00' }
 	await expectWallet(hands, person, passed)
 
-	// The chain is asked: a transaction that paid another sum clears nothing.
+	// The chain is checked: a transaction with another amount clears nothing.
 	const short = await payOut(to, 1_163n)
 	await expect(first(markWithdrawalPaid, { extract_id, tx_hash: short })).rejects.toMatchObject({
 		error: 'transaction_wrong',
@@ -264,7 +264,7 @@ test('a withdrawal is taken back, its card is offered the next time, and forgott
 	await isAskedFor(hands)
 	await expectWallet(hands, person, { available: '0.00', hold: '100.00' })
 
-	// From the wallet to the withdrawal that holds the money, and back it comes.
+	// From the wallet to the withdrawal that holds the money, and back.
 	const { extract_id } = await onlyWithdrawal(person)
 	await page.locator(`a[href$="extract_id=${extract_id}"]`).filter({ visible: true }).first().tap()
 	await hands.on('title.depositRecord')
@@ -300,7 +300,7 @@ test('an answer that was lost is asked for again, and nothing is withdrawn twice
 	await fillCard(hands)
 	await says(hands, 'withdraw.arrives_said', { sum: '$97.00' })
 
-	// The server does it, and its answer never arrives.
+	// The server does it, and its reply never arrives.
 	let isLost = false
 	await page.route('**/api/user/extract', async (route) => {
 		if (route.request().method() !== 'POST' || isLost) return route.continue()
@@ -355,7 +355,7 @@ test('without a payment code the form leads to setting one; too many wrong codes
 })
 
 test('the proof of balances downloaded from the wallet holds, by the verifier that needs nothing from us', async () => {
-	// Today's proof is made before this person is there.
+	// Today's proof was made before this person signed up.
 	await world.api.advance(60)
 	const person = await world.person({ money: 75_00n })
 	const [hands, phone] = await takePhone(person)
@@ -369,7 +369,7 @@ test('the proof of balances downloaded from the wallet holds, by the verifier th
 	await openProof()
 	await says(hands, 'proof.not_mine')
 
-	// The next day's proof counts what came in today.
+	// The next day's proof includes today's deposit.
 	await world.api.advance(day)
 	const [newest] = (await world.as(null)(listProofs)).list
 	if (!newest) throw new Error('No proof was made.')

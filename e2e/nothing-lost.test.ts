@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** An order of one piece that waits to be paid; answers the page to pay it on. */
+/** Makes an unpaid order of one piece; returns the page to pay it on. */
 async function unpaidOrder(person: Person): Promise<{ path: string; total: string }> {
 	const call = world.as(person.token)
 	const [sku] = (await call(getProduct, { product_id: thing.product_id })).skus
@@ -91,7 +91,7 @@ test('the checkout offers the codes that fit, and a reload keeps the address, th
 	const phone = await world.phone({ token: person.token })
 	const { page } = phone
 	const hands = handsOn(page, 'en')
-	// Wished for once, as on the product page: an init script would wish anew with every reload.
+	// Set once, as on the product page: an init script would set it again at every reload.
 	await page.goto('/home')
 	await page.evaluate((wish) => sessionStorage.setItem('checkout_wish', JSON.stringify(wish)), {
 		sku_id: sku.sku_id,
@@ -156,7 +156,7 @@ test('who has too little is offered the sum that is missing, and led back to pay
 	await page.getByRole('heading', { name: hands.words('payment.paid') }).waitFor()
 	expect(await paidOf(person)).toEqual([centsIn(total)])
 
-	// Paid for, nothing is owed: the next recharge is an ordinary one.
+	// After the payment nothing is missing: the next recharge is an ordinary one.
 	await page.goto('/cardTopUp')
 	await hands.on('title.cardTopUp')
 	expect(await amount.inputValue()).toBe('')

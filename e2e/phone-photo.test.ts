@@ -17,7 +17,7 @@ import { handsOn } from './hands.ts'
 import { openRecord, openSeller } from './seller.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A photo as a phone makes it goes through every upload of the product: 12 MP, more than 12 MB, lying on its side with EXIF saying so. */
+/** A photo as phones make it works at every upload of the product: 12 MP, more than 12 MB, rotated by its EXIF orientation. */
 
 let world: World
 let folder: string
@@ -36,7 +36,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true })
 })
 
-/** Grain compresses badly, as a photo at night does. */
+/** Noise compresses badly, as in a photo at night. */
 async function noisePhoto(path: string, width: number, height: number): Promise<void> {
 	await sharp({
 		create: {
@@ -52,14 +52,14 @@ async function noisePhoto(path: string, width: number, height: number): Promise<
 		.toFile(path)
 }
 
-/** The longest side of a private picture, and whether it stands upright; `token` is its owner's. */
+/** The longest side of a private picture, and whether it is upright; `token` is its owner's. */
 async function kept(url: string, token: string) {
 	const answer = await fetch(new URL(url, world.url), { headers: { token } })
 	const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
 	return { longest: Math.max(width, height), isUpright: height > width }
 }
 
-/** Chooses the photo where the page takes a picture, and waits until it is up. */
+/** Chooses the photo in a file field, and waits until it is uploaded. */
 async function add(input: Locator, isUp: Locator, path = photo): Promise<void> {
 	await input.setInputFiles(path)
 	await isUp.first().waitFor()
@@ -212,7 +212,7 @@ test('a 12 MB phone photo proves a claim, its refusal and its appeal, and is sen
 	await Promise.all([phone.close(), seller.close()])
 })
 
-/** A picture of a field of the desk, by its place. */
+/** A picture of a field of the console, by its position. */
 function pictureAt({ page }: Desk, field: Parameters<typeof deskSay>[0], at: number): Locator {
 	return page.getByRole('img', { name: deskSay('picture.nth', { label: deskSay(field), at }) })
 }
@@ -288,7 +288,7 @@ test('a 48 MP photo is made small in the browser, a failed upload goes again wit
 	await removal.waitFor()
 	await removal.tap()
 
-	// The request never gets its answer: the upload stands, and Cancel ends it.
+	// The request never gets its reply: the upload stops, and Cancel ends it.
 	await page.route('**/api/common/upload', () => undefined)
 	const asked = page.waitForRequest('**/api/common/upload')
 	await input.setInputFiles(photo)

@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 
 const country = 'DE'
 
-/** Two products of two shops that send to the country, in stock, and found by the words of their titles. */
+/** Two products of two shops that deliver to the country, in stock, and found by the words of their titles. */
 async function twoThings(lang: LanguageFile): Promise<[Thing, Thing]> {
 	const call = world.as(null)
 	const { list } = await call(
@@ -46,7 +46,7 @@ async function twoThings(lang: LanguageFile): Promise<[Thing, Thing]> {
 	throw new Error(`No two products of two shops go to ${country}.`)
 }
 
-/** From the search pill of the home page to a suggested product. */
+/** From the search field of the home page to a suggested product. */
 async function findByTyping(hands: Hands, thing: Thing): Promise<void> {
 	const { page } = hands
 	await page.goto('/')
@@ -68,7 +68,7 @@ async function signUp(hands: Hands): Promise<ReturnType<typeof newcomer>> {
 	const someone = newcomer()
 	await hands.fill('accounts.username', someone.username)
 	await hands.fill('accounts.email', someone.email)
-	// The calling code is that of the country the phone is set to.
+	// The calling code is that of the phone's country.
 	const mobile = hands.lang === 'ar' ? `10${someone.mobile.slice(-8)}` : someone.mobile
 	await hands.fill('accounts.mobile', mobile)
 	await hands.fill('accounts.password', someone.password)
@@ -102,7 +102,7 @@ async function writeAddress(hands: Hands): Promise<void> {
 	const sheet = page.getByRole('dialog')
 	const names = new Intl.DisplayNames(lang, { type: 'region' })
 	const countryName = names.of(country) ?? ''
-	// It opens in the country the phone is set to; from its provinces one goes back to the countries.
+	// It opens in the phone's country; from its provinces one can go back to the countries.
 	const here = names.of(lang === 'ar' ? 'EG' : 'US') ?? ''
 	await sheet.getByRole('button', { name: here, exact: true }).first().tap()
 	await sheet.getByRole('searchbox').fill(countryName)
@@ -121,7 +121,7 @@ async function writeAddress(hands: Hands): Promise<void> {
 	await hands.told('address.saved')
 }
 
-/** From now on the cart is read before the device's lines join it, and that answer comes after they have. */
+/** From now on the cart is read before the device's lines are added, and that reply arrives after it. */
 async function readCartBeforeMerge(page: Page): Promise<void> {
 	const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
 	const merged = page.waitForResponse('**/api/cart/merge')
@@ -134,7 +134,7 @@ async function readCartBeforeMerge(page: Page): Promise<void> {
 		const response = await route.fetch()
 		read()
 		await merged
-		// The page may have given this request up by now.
+		// The page may have cancelled this request by now.
 		await route.fulfill({ response }).catch(() => undefined)
 	}
 	await page.route('**/api/cart/list*', answerLate)
@@ -146,13 +146,13 @@ async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
 	const hands = handsOn(page, lang)
 	const [first, second] = await twoThings(lang)
 
-	// A visitor looks around, and puts something into the cart of the device.
+	// A visitor looks around, and adds a product to the cart of the device.
 	await findByTyping(hands, first)
 	await putInCart(hands)
 	await page.locator('main ~ * a[href="/bag"]').filter({ visible: true }).tap()
 	await hands.told('loginFirst')
 	await hands.on('title.login')
-	// New here: the cart is where it was wanted, with what was on the device.
+	// After signing up, the cart is on the page where it was wanted, with the lines of the device.
 	await hands.tap('link', 'title.register')
 	await hands.on('title.register')
 	await readCartBeforeMerge(page)
@@ -169,7 +169,7 @@ async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
 	await setPaymentPin(hands)
 	await world.recharge(me.id, 500_00n)
 
-	// Another day: something from a second shop.
+	// Another day: a product of a second shop.
 	await findByTyping(hands, second)
 	await putInCart(hands)
 	await page.locator('a[href="/bag"]').filter({ visible: true }).tap()
@@ -204,7 +204,7 @@ async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
 	await hands.keyIn(payCode)
 	await page.getByRole('heading', { name: hands.words('payment.paid') }).waitFor()
 
-	// Two orders, paid and waiting for their shops; the wallet is down by exactly what they cost, and that waits in escrow.
+	// Two orders, paid and waiting for their shops; the wallet has decreased by exactly their cost, which is in escrow.
 	await hands.tap('link', 'payment.see_orders')
 	await hands.on('title.myPurchases')
 	const waiting = page
@@ -231,7 +231,7 @@ async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
 		.getByRole('region', { name: hands.words('wallet.available') })
 		.innerText()
 	expect(centsIn(shown)).toBe(500_00 - total)
-	// Where the money is: the shopper's own cents only, which add up to what was put in.
+	// Where the money is: only the shopper's own cents, which add up to what was put in.
 	const places = (await page.getByRole('main').innerText()).split('\n').map(centsIn)
 	expect(places).toContain(total)
 	expect(places).toContain(500_00)

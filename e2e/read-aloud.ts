@@ -1,6 +1,6 @@
 /**
- * `node e2e/read-aloud.ts`: reads checkout and claim aloud, as a screen reader is given them by Chromium: each step with what was said
- * by itself, where the focus went, and the page in its order. docs/screen-reader.md tells what to listen for.
+ * `node e2e/read-aloud.ts`: reads checkout and claim aloud, as Chromium provides them to a screen reader: each step with
+ * its announcements, the focus, and the page in its order. docs/screen-reader.md says what to listen for.
  */
 import { addToCart, loginMerchant, getOrder, getProduct } from '@portolan/contract'
 import { buildPages } from '../scripts/build.ts'
@@ -10,7 +10,7 @@ import { listenTo, type Ear } from './listen.ts'
 import { settled } from './settled.ts'
 import { openWorld, payCode, type World } from './world.ts'
 
-/** So long one listens to whether a page that nobody touches keeps talking. */
+/** How long to listen whether a page that nobody touches makes announcements. */
 const quietMs = 4_000
 
 async function tell(ear: Ear, step: string, inside?: string): Promise<void> {

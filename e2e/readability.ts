@@ -1,13 +1,13 @@
 /**
- * The functions that look at a page from inside it. They run in the browser, by their source (`readabilityScript`), so that they may use
- * each other and the constants named there, and nothing else.
+ * The functions that check a page from inside it. They run in the browser from their source text (`readabilityScript`),
+ * so they may use only each other and the constants named there.
  */
 
-/** Edges of letters and rounding may differ by so many pixels. */
+/** Tolerance for edges of letters and rounding, in pixels. */
 const slack = 2
-/** Bars that stay may take this share of the height together. */
+/** The largest share of the height that permanent bars may take together. */
 const barsMost = 0.5
-/** Words up to this length fit a line of their own. */
+/** Words up to this length must fit on a line. */
 const wordMost = 12
 
 interface Box {
@@ -17,14 +17,14 @@ interface Box {
 	bottom: number
 }
 
-/** An element with words of its own, their lines, and the bar or sheet that it stays on the screen with. */
+/** An element with text of its own, its lines, and the bar or sheet that it belongs to. */
 interface Text {
 	part: Element
 	lines: Box[]
 	layer: Element | null
 }
 
-/** Made by the script when it begins: styles that were asked for, and the open dialog. */
+/** Made by the script when it begins: computed styles that were read, and the open dialog. */
 declare const styles: Map<Element, CSSStyleDeclaration>
 declare const dialog: Element | undefined
 
@@ -51,7 +51,7 @@ function isSeen(part: Element): boolean {
 	return part.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
-/** The bar, sheet or toast that something stays on the screen with. */
+/** The bar, sheet or toast that an element belongs to. */
 function layerOf(part: Element): Element | null {
 	for (let at: Element | null = part; at; at = at.parentElement)
 		if (['fixed', 'sticky'].includes(styleOf(at).position)) return at
@@ -62,12 +62,12 @@ function findDialog(): Element | undefined {
 	return [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].find(isSeen)
 }
 
-/** Whether it belongs to the open dialog; to the page, where none is open. */
+/** Whether an element belongs to the open dialog; to the page if none is open. */
 function isWithin(part: Element): boolean {
 	return dialog === undefined || dialog.contains(part)
 }
 
-/** The lines of an element's own words. */
+/** The lines of an element's own text. */
 function linesOf(part: Element): Box[] {
 	return [...part.childNodes].flatMap((node) => {
 		if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return []
@@ -79,7 +79,7 @@ function linesOf(part: Element): Box[] {
 
 function textsOf(): Text[] {
 	return [...document.querySelectorAll('body *')].flatMap((part) => {
-		// An excerpt is cut on purpose: what it opens says it whole.
+		// An excerpt is cut intentionally: the page that it opens shows it in full.
 		if (!isWithin(part) || part.closest('script, style, noscript, svg, option, [data-excerpt]'))
 			return []
 		const lines = linesOf(part)
@@ -88,12 +88,12 @@ function textsOf(): Text[] {
 	})
 }
 
-/** A word short enough for a line of its own that was broken all the same. */
+/** A word that is short enough for one line and was broken all the same. */
 function brokenWord(part: Element): string | null {
 	for (const node of part.childNodes) {
 		if (node.nodeType !== Node.TEXT_NODE) continue
 		for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
-			// Addresses, numbers and scripts without spaces between words break where they must.
+			// Addresses, numbers and scripts without spaces between words may break anywhere.
 			if (
 				word.length > wordMost ||
 				!/^\p{P}*[\p{Script=Latin}\p{Script=Arabic}\p{Script=Cyrillic}\p{M}]+\p{P}*$/u.test(word)
@@ -109,7 +109,7 @@ function brokenWord(part: Element): string | null {
 	return null
 }
 
-/** The coloured ground that something is written on. */
+/** The coloured surface that a text is on. */
 function cardOf(part: Element): Element | null {
 	for (let at: Element | null = part; at && at !== document.body; at = at.parentElement) {
 		const { position, overflowX, boxShadow, display } = styleOf(at)
@@ -119,7 +119,7 @@ function cardOf(part: Element): Element | null {
 	return null
 }
 
-/** Whether lines are cut off by the screen or by what they stand in, and no scrolling brings them out. */
+/** Whether lines are cut off by the screen or by their container, and cannot be scrolled into view. */
 function isCutOff({ part, lines }: Text): boolean {
 	const sideways = { cut: false, free: false }
 	const down = { cut: false, free: false }
@@ -169,7 +169,7 @@ function isOutOfControl({ part, lines }: Text): boolean {
 	return isOut && styleOf(pressed).display !== 'inline'
 }
 
-/** What else is wrong with a text by itself. */
+/** The other faults of a single text. */
 function faultsOf(text: Text): string[] {
 	const broken = brokenWord(text.part)
 	return [
@@ -186,7 +186,7 @@ function shared(one: Box, other: Box): { x: number; y: number } {
 	}
 }
 
-/** What is seen of lines inside a part that scrolls. */
+/** The visible part of lines inside a scrolling element. */
 function seenOf({ part, lines }: Text): Box[] {
 	let seen = lines
 	for (let at: Element | null = part; at && at !== document.body; at = at.parentElement) {
@@ -203,7 +203,7 @@ function seenOf({ part, lines }: Text): Box[] {
 	return seen.filter(({ left, right, top, bottom }) => right > left && bottom > top)
 }
 
-/** Each two of a list, where they are in one layer and neither is in the other. */
+/** All pairs of a list that are in one layer and of which neither contains the other. */
 function pairsOf<Thing extends { part: Element; layer: Element | null }>(
 	things: readonly Thing[],
 ): (readonly [Thing, Thing])[] {
@@ -233,7 +233,7 @@ function textsOnEachOther(texts: readonly Text[]): string[] {
 	})
 }
 
-/** What scrolls sideways around an element. */
+/** The element that scrolls sideways around an element. */
 function scrolledBy(part: Element): Element | null {
 	for (let at = part.parentElement; at; at = at.parentElement)
 		if (['auto', 'scroll'].includes(styleOf(at).overflowX)) return at
@@ -251,7 +251,7 @@ function controlsOnEachOther(): string[] {
 	return pairsOf(controls).flatMap(([one, other]) => {
 		if (scrolledBy(one.part) !== scrolledBy(other.part)) return []
 		const { x, y } = shared(one.box, other.box)
-		// A heart on a picture lies within it on purpose.
+		// A heart on a picture overlaps it intentionally.
 		const isInside = [one.box, other.box].some(
 			({ left, right, top, bottom }) => x >= right - left - slack && y >= bottom - top - slack,
 		)
@@ -261,7 +261,7 @@ function controlsOnEachOther(): string[] {
 	})
 }
 
-/** Of a bar that lets presses through, only its pill is solid. */
+/** Of a bar that lets presses through, only its visible pill counts. */
 function solidOf(bar: Element): Box {
 	const solid =
 		styleOf(bar).pointerEvents === 'none'
@@ -270,7 +270,7 @@ function solidOf(bar: Element): Box {
 	return (solid ?? bar).getBoundingClientRect()
 }
 
-/** Bars that take too much, and words that no scrolling brings out from behind them. */
+/** Bars that take too much space, and text behind them that cannot be scrolled into view. */
 function behindBars(texts: readonly Text[]): string[] {
 	if (dialog) return []
 	const high = document.documentElement.clientHeight
@@ -316,7 +316,7 @@ function unreadable(): string[] {
 	]
 }
 
-/** JavaScript whose value is what cannot be read or pressed on the page as it stands, a line each. */
+/** JavaScript whose value is what cannot be read or pressed on the page as it is, one line each. */
 export const readabilityScript = `(() => {
 	const slack = ${slack}, barsMost = ${barsMost}, wordMost = ${wordMost}, styles = new Map()
 	const dialog = findDialog()

@@ -68,7 +68,7 @@ test('the refund form tells an open claim, the length of the words, and offers a
 	await phone.close()
 })
 
-/** Two things of one shop in one paid order. */
+/** Buys two products of one shop in one paid order. */
 async function buyTwoThings(person: Person): Promise<{ orderId: string; shopId: string }> {
 	const call = world.as(person.token)
 	const address_id = await liveSomewhere(world, person)

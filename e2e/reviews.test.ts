@@ -62,7 +62,7 @@ test('what was received is reviewed, edited and followed up, and stands on the p
 		product_score: 4,
 		append: { comment: 'Washed twice, still soft.' },
 	})
-	// The other thing of this order was reviewed before: the last review completed it.
+	// The other product of this order was reviewed before: the last review completed it.
 	expect((await call(getOrder, { order_id: line.order_id })).status).toBe(4)
 	expect(phone.complaints).toEqual([])
 	await phone.close()

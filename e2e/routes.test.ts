@@ -14,7 +14,7 @@ import { openWorld, type World } from './world.ts'
 
 let world: World
 let token: string
-/** Every route with something real in its parameters. */
+/** Every route with real values for its parameters. */
 let places: { path: string; title: string }[]
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** What is said stands for a good second, which on a busy machine may be over before anybody looks. */
+/** A toast is shown for little more than a second, which on a busy machine may be over before the test looks. */
 function rememberWhatIsSaid(): void {
 	const said = new Set<string>()
 	Object.assign(window, { said: { toString: () => [...said].join('\n') } })
@@ -56,7 +56,7 @@ function rememberWhatIsSaid(): void {
 	}).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Opens every place on a few tabs at once, because most of the time is waiting. */
+/** Opens every route in a few tabs at once, because most of the time is waiting. */
 async function onTabs(
 	given: { token?: string },
 	visit: (page: Page, place: (typeof places)[number]) => Promise<void>,
@@ -153,7 +153,7 @@ test('settings open further paths to visitors and choose the language of those w
 				.execute()
 	})
 	const visitor = await world.phone({ lang: 'fr' })
-	// The process hears of a changed setting from the database, a moment later.
+	// The process is notified of a changed setting by the database, a moment later.
 	await expect
 		.poll(async () => (await visitor.page.request.get('/home')).text())
 		.toContain('<meta name="extra-public" content="/law /platform"')

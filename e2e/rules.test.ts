@@ -47,7 +47,7 @@ async function signInByHand(): Promise<void> {
 }
 
 test('the same POST within a second is refused with the message of the specification, and may go a second later', async () => {
-	// The page's clock stands still, so that "within a second" does not depend on the machine.
+	// The page's clock is stopped, so that "within a second" does not depend on the machine.
 	const start = Date.now()
 	await page.clock.setFixedTime(start)
 	await page.goto('/login')
@@ -70,7 +70,7 @@ test('the same POST within a second is refused with the message of the specifica
 })
 
 test('an answer that does not come within ten seconds is a lost connection', async () => {
-	// Chromium's own AbortSignal.timeout cannot be hurried; this one follows the page's clock.
+	// Chromium's own AbortSignal.timeout cannot be sped up; this one follows the page's clock.
 	await page.addInitScript(() => {
 		AbortSignal.timeout = (ms) => {
 			const ending = new AbortController()
@@ -137,7 +137,7 @@ test('every failure has the words of the error catalogue', async () => {
 		await like.tap()
 		await toasted(words).catch(() => expect.fail(`${what} did not say “${words}”`))
 		await page.unroute('**/api/product/like')
-		// What was refused is taken back.
+		// What was refused is undone.
 		expect(await like.getAttribute('aria-pressed')).toBe('false')
 	}
 	await page.evaluate(() => {
@@ -152,7 +152,7 @@ test('every failure has the words of the error catalogue', async () => {
 test('a 401 says why, forgets the token everywhere and leads to /login, and from there back', async () => {
 	await signInByHand()
 	const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-	// The stream, and what else the page asks for, would learn it first, and be the ones to lead to /login.
+	// Otherwise the stream, and other calls of the page, would learn it first, and would lead to /login.
 	await page.route('**/api/stream/ticket', (route) => route.abort())
 	await page.route('**/api/user/getUserInfo', (route) => route.abort())
 	const cartCounted = page.waitForResponse('**/api/cart/count')

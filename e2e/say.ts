@@ -6,14 +6,14 @@ import { readMessages } from '@portolan/web/vite'
 const known = new Map<string, MessageFormat>()
 
 /**
- * The shop's words of a key in a language, as a person reads them there: from the same catalogues as the shop's own, so that one
- * journey walks in every language. What a language lacks is English, as in the shop.
+ * The shop's text of a key in a language, from the same catalogues as the shop's own, so that one test runs in every
+ * language. Missing texts are English, as in the shop.
  */
 export function say(lang: LanguageFile, key: string, values: MessageValues = {}): string {
 	return wordsOf('shop', lang)(key, values)
 }
 
-/** Formats the words of an app in a language; a key without words is an error of the test. */
+/** Formats the texts of an app in a language; a key without a text is an error of the test. */
 export function wordsOf(app: 'shop' | 'console', lang: LanguageFile): MessageFormat {
 	const name = `${app} ${lang}`
 	const before = known.get(name)

@@ -12,14 +12,14 @@ import type { Hands } from './hands.ts'
 import { settled } from './settled.ts'
 import type { World } from './world.ts'
 
-/** A screen to look at, with something on it. */
+/** A screen with content, to be opened. */
 export interface ScreenPlace {
 	/** The route's name, and what is open on it: `detail-options`. */
 	name: string
 	path: string
-	/** Looked at by somebody who is not signed in. */
+	/** Opened by a visitor who is not signed in. */
 	visitor?: true
-	/** Opens a sheet or the like, once the page stands. */
+	/** Opens a sheet or similar, once the page is complete. */
 	open?: (hands: Hands) => Promise<unknown>
 }
 
@@ -28,7 +28,7 @@ type Order = Pick<ReplyOf<typeof listOrders>['list'][number], 'order_id' | 'orde
 type Address = Pick<ReplyOf<typeof listAddresses>['list'][number], 'address_id'>
 type Requests = ReplyOf<typeof listRecharges>['list']
 
-/** Every screen of the shop as the demo person sees it, full of things, and what opens on them. */
+/** Every screen of the shop with the content of the demo person, and what opens on them. */
 export async function screensOf(world: World, token: string): Promise<ScreenPlace[]> {
 	const call = world.as(token)
 	const [products, addresses, orders, unpaid, recharges] = await Promise.all([
@@ -71,7 +71,7 @@ const tapped = (key: string) => async (hands: Hands) => {
 	await sheet(hands)
 }
 
-/** Where goods are found and looked at. */
+/** Screens for finding and viewing products. */
 function goodsPlaces(product: Product, reviewed: Product): ScreenPlace[] {
 	return [
 		{ name: 'home', path: '/home' },
@@ -128,7 +128,7 @@ function checkoutPlaces(toPay: Order): ScreenPlace[] {
 	]
 }
 
-/** What was bought: orders, refund requests and reviews. */
+/** Screens for purchases: orders, claims and reviews. */
 function orderPlaces(order: Order, toPay: Order): ScreenPlace[] {
 	return [
 		{ name: 'my-purchases', path: '/myPurchases' },
@@ -236,7 +236,7 @@ function walletPlaces(requests: Requests): ScreenPlace[] {
 	]
 }
 
-/** One request of each way in each state, as the demo person has them. */
+/** One request of each method in each state, as the demo person has them. */
 function requestPlaces(requests: Requests): ScreenPlace[] {
 	const names = {
 		'-1': 'waiting',
@@ -254,7 +254,7 @@ function requestPlaces(requests: Requests): ScreenPlace[] {
 	)
 }
 
-/** Lets a phone come to the checkout as from the product page: with one piece of something wished for. */
+/** Prepares a phone so that the checkout opens as from the product page: with one piece of a product. */
 export async function wishFor(context: BrowserContext, world: World): Promise<void> {
 	const { list } = await world.as(null)(listProducts, { sort: 'sales' })
 	const first = list.find((one) => one.stock > 3)

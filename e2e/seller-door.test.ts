@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Chooses the picture in the only field of the page that takes one, and waits until it is up. */
+/** Chooses the picture in the only file field of the page, and waits until it is uploaded. */
 async function addPicture({ page }: Desk): Promise<void> {
 	await page
 		.locator('input[type=file]')
@@ -37,7 +37,7 @@ async function addPicture({ page }: Desk): Promise<void> {
 	await page.getByRole('button', { name: deskSay('picture.remove', { at: 1 }) }).waitFor()
 }
 
-/** Chooses from a list that narrows as one types. */
+/** Chooses from a list that is filtered while typing. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
 	await page.getByRole('combobox', { name: label, exact: true }).fill(text)
 	await page.getByRole('option').first().click()
@@ -182,7 +182,7 @@ test('an owner puts the pictures of a product in another order, by keyboard and 
 	await pictures
 		.getByRole('button', { name: deskSay('picture.earlier', { at: before.length }) })
 		.focus()
-	// The focus goes along with the picture, as far as it goes.
+	// The focus moves with the picture, as far as it can be moved.
 	for (let step = 1; step < before.length; step += 1) {
 		await page.keyboard.press('Enter')
 		await pictures

@@ -2,10 +2,10 @@ import type { Hands } from './hands.ts'
 import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
 import type { World } from './world.ts'
 
-/** What the people of the demo world's shops sign in with. Source: README.md (demo people). */
+/** The password of the demo merchants. Source: README.md (demo people). */
 const password = 'portolan-sells'
 
-/** Opens the merchants' desk and signs an owner of the demo world in, as a person does. */
+/** Opens the merchant centre and signs a demo owner in, as a person does. */
 export async function openSeller(world: World, login: string): Promise<Desk> {
 	const desk = await openDesk(world, '/', { door: 'seller' })
 	await desk.on(deskSay('seller.login'))
@@ -16,7 +16,7 @@ export async function openSeller(world: World, login: string): Promise<Desk> {
 	return desk
 }
 
-/** The same person's second window on the conversations of the shop. */
+/** A second window of the same person, with the shop's conversations. */
 export async function openSellerChat(world: World, desk: Desk): Promise<Desk> {
 	const token = await desk.page.evaluate(() => sessionStorage.getItem('portolan.seller.token'))
 	if (token === null) throw new Error('Nobody is signed in at this desk.')
@@ -25,7 +25,7 @@ export async function openSellerChat(world: World, desk: Desk): Promise<Desk> {
 	return chat
 }
 
-/** Opens the record of a number from the list of a place. */
+/** Opens the record with a number from the list of a page. */
 export async function openRecord(
 	desk: Desk,
 	place: 'seller.orders' | 'seller.claims' | 'disputes.title',
@@ -37,7 +37,7 @@ export async function openRecord(
 	await desk.on(deskSay(title, { number }))
 }
 
-/** Sends a parcel of the order that is open; `pieces` of its one line, else all that is left. */
+/** Ships a parcel of the open order; `pieces` of its one line, else all that is left. */
 export async function sendParcel(
 	desk: Desk,
 	parcel: { carrier: string; number: string; pieces?: number },
@@ -59,7 +59,7 @@ export async function sendParcel(
 	await desk.told(parcel.number)
 }
 
-/** Enters that the carrier delivered a parcel of the order that is open. */
+/** Records that the carrier delivered a parcel of the open order. */
 export async function noteDelivered(desk: Desk, number: string): Promise<void> {
 	const words = deskSay('seller.delivered')
 	const about = deskSay('action.whose', { action: words, whose: number })
@@ -70,7 +70,7 @@ export async function noteDelivered(desk: Desk, number: string): Promise<void> {
 	await desk.page.getByRole('button', { name: about, exact: true }).waitFor({ state: 'detached' })
 }
 
-/** One says something and the other answers; each hears the other without opening anything anew. */
+/** One person writes and the other answers; each sees the other's message without a reload. */
 export async function talk(
 	hands: Hands,
 	desk: Desk,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until a page stands under its title (any, where none is given), whole: no part of it still to come. */
+/** Waits until a page with its title (any, if none is given) is complete: no part of it is still loading. */
 export async function settled(page: Page, title?: string): Promise<void> {
 	await page.waitForFunction((wanted) => {
 		if (wanted !== undefined && document.title !== wanted) return false
@@ -19,7 +19,7 @@ export async function still(page: Page): Promise<void> {
 		const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
 		const moves = () => document.getAnimations().some((one) => one.playState === 'running')
 		await frame()
-		// What is inherited moves a level of elements per frame.
+		// An inherited transition reaches one level of elements in each frame.
 		for (let quiet = 0; quiet < 3; quiet = moves() ? 0 : quiet + 1) await frame()
 	})
 }

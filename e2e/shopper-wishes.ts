@@ -11,7 +11,7 @@ import {
 } from '@portolan/contract'
 import { payCode, type Person, type World } from './world.ts'
 
-/** What waits for an operator, asked for over the API as the shop does it. */
+/** Requests that wait for an operator, made over the API as the shop does it. */
 
 const day = 24 * 3600
 
@@ -20,7 +20,7 @@ type Destination = Pick<
 	'extract_type' | 'network' | 'blockchain' | 'real_name' | 'bank_card' | 'bank_name'
 >
 
-/** Where somebody wants their money. */
+/** The destination of a withdrawal. */
 const card: Destination = {
 	extract_type: 'bank',
 	real_name: 'Ida Marsh',
@@ -29,8 +29,8 @@ const card: Destination = {
 }
 
 /**
- * Asks for a withdrawal: quote, payment code, request. The delay of a new destination then passes, and with it every
- * operator's session.
+ * Requests a withdrawal: quote, payment PIN, request. The delay of a new destination then passes, and every operator's
+ * session expires with it.
  */
 export async function askWithdrawal(
 	world: World,
@@ -75,7 +75,7 @@ async function sendPicture(world: World, { token }: Person): Promise<string> {
 	return uploadPicture.reply.parse(((await answer.json()) as { data: unknown }).data).url
 }
 
-/** What a person can spend. */
+/** The available balance of a person. */
 export async function walletOf(world: World, person: Person): Promise<string> {
 	return (await world.as(person.token)(getUserInfo)).money
 }

@@ -13,7 +13,7 @@ import { liveSomewhere, thingOf, type Thing } from './buying.ts'
 import { centsIn, handsOn, type Hands } from './hands.ts'
 import { openWorld, payCode, type Person, type World } from './world.ts'
 
-/** What a shopper sees on a slow line, and while there is none. */
+/** What a shopper sees on a slow connection, and without one. */
 
 let world: World
 let thing: Thing
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Keeps answers back until they are released. */
+/** Holds replies back until they are released. */
 async function hold(page: Page, url: string): Promise<() => Promise<void>> {
 	const { promise, resolve } = Promise.withResolvers<void>()
 	await page.route(url, async (route) => {
@@ -124,7 +124,7 @@ test('without a connection a page says so, and comes by itself when there is one
 	await page.evaluate(() => history.back())
 	await hands.on('title.login')
 	expect(await page.getByLabel(hands.words('accounts.account')).inputValue()).toBe('demo')
-	// A password does not stay on a page that was left.
+	// A password does not stay on a page after it was left.
 	await hands.fill('accounts.password', 'portolan')
 	await hands.tap('button', 'title.login')
 	await page.waitForURL('**/home')
@@ -150,7 +150,7 @@ test('where the device says nothing, the shop finds out by itself that nobody an
 	await phone.close()
 })
 
-/** An order of one piece that waits to be paid; answers the page to pay it on. */
+/** Makes an unpaid order of one piece; returns the page to pay it on. */
 async function unpaidOrder(person: Person): Promise<{ path: string; total: string }> {
 	const call = world.as(person.token)
 	const [sku] = (await call(getProduct, { product_id: thing.product_id })).skus

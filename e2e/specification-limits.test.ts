@@ -5,7 +5,7 @@ import { say } from './say.ts'
 import { settled } from './settled.ts'
 import { openWorld, type Phone, type World } from './world.ts'
 
-/** The numbers of the specification's sections 2 and 9 that a shopper's page keeps, each looked at in a browser. */
+/** The numbers in the specification's sections 2 and 9 that a shopper's page must keep, each checked in a browser. */
 let world: World
 let phone: Phone
 let page: Page

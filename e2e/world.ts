@@ -21,27 +21,27 @@ import { cloneDemoWorld, prepareDemo } from './demo-world.ts'
 
 export { insecureHost } from './browser.ts'
 
-/** The built product with its demo world, and a browser to use it with. */
+/** The built product with its demo data, and a browser to use it with. */
 export interface World {
 	url: string
 	api: RunningApi
 	browser: Browser
-	/** A phone: 390 × 844 unless said otherwise, in a language, light or dark. */
+	/** A phone: 390 × 844 by default, in a language, in light or dark mode. */
 	phone(options?: PhoneOptions): Promise<Phone>
-	/** Signs one of the demo people in over the API; gives the token. */
+	/** Signs one of the demo people in over the API; returns the token. */
 	signIn(username: 'demo' | 'mila' | 'kenji'): Promise<string>
-	/** A fresh person of this test's own, with the payment code 246810. */
+	/** A new person for this test, with the payment PIN 246810. */
 	person(given?: { money?: bigint }): Promise<Person>
-	/** Calls the API as a fresh operator with these roles; the steps of a sign-in are tested where they are made. */
+	/** Calls the API as a new operator with these roles; the steps of a sign-in have their own tests. */
 	operator(roles: readonly OperatorRole[]): Promise<Caller>
-	/** Calls the API as the person of a token. */
+	/** Calls the API as the owner of a token. */
 	as(token: string | null): Caller
-	/** Money arrives in a wallet, in cents, as a recharge would bring it. */
+	/** Credits a wallet, in cents, as a recharge would do. */
 	recharge(shopperId: string, amount: bigint): Promise<void>
 	close(): Promise<void>
 }
 
-/** A fresh person, signed in. */
+/** A new person, signed in. */
 export interface Person {
 	id: string
 	username: string
@@ -49,17 +49,17 @@ export interface Person {
 	token: string
 }
 
-/** What a phone is like. */
+/** The options of a phone. */
 export interface PhoneOptions {
 	lang?: LanguageFile
-	/** What the browser says it reads, where that is not the language chosen. */
+	/** The browser's language, if it differs from the chosen one. */
 	locale?: string
 	dark?: boolean
 	width?: number
 	height?: number
-	/** Whose phone it is: a token kept from an earlier visit. */
+	/** The owner's token, kept from an earlier visit. */
 	token?: string
-	/** Where the shop stands, when not at its usual address. */
+	/** The address of the shop, if it is not the default. */
 	url?: string
 }
 
@@ -67,21 +67,22 @@ export interface PhoneOptions {
 export interface Phone {
 	page: Page
 	context: BrowserContext
-	/** What the page complained about in its console. */
+	/** Errors in the page's console. */
 	complaints: string[]
-	/** The calls of the API the page made, as `GET /api/…`. */
+	/** The API calls of the page, as `GET /api/…`. */
 	calls: string[]
-	/** Waits until every call that was made is answered, and what was drawn from the answers asked for nothing more. */
+	/** Waits until every call is answered, and rendering the replies has caused no further call. */
 	answered(): Promise<void>
 	close(): Promise<void>
 }
 
-/** The payment code of everybody in the demo world. */
+/** The payment PIN of all demo people. */
 export const payCode = '246810'
 
 /**
- * Opens the product on a database of its own, with the demo world, as a fresh machine would show it. In a test run the
- * database is a copy of the run's demo world (e2e/demo-world.ts); `embedded` starts one for this world alone. `chain` is what CHAIN_NETWORKS would be.
+ * Opens the product on a database of its own, with the demo data, as on a new machine. In a test run the database is a
+ * copy of the run's demo data (e2e/demo-world.ts); `embedded` starts one for this world alone. `chain` is the value of
+ * CHAIN_NETWORKS.
  */
 export async function openWorld(options: { embedded?: true; chain?: string } = {}): Promise<World> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-world-'))
@@ -164,7 +165,7 @@ export async function openWorld(options: { embedded?: true; chain?: string } = {
 
 let started: Promise<Browser> | undefined
 
-/** One browser for all files of a test worker, each in contexts of its own; it ends with the process. */
+/** One browser for all files of a test worker, with separate contexts; it ends with the process. */
 async function workersBrowser(): Promise<Browser> {
 	const before = await started
 	if (before?.isConnected()) return before
@@ -174,7 +175,7 @@ async function workersBrowser(): Promise<Browser> {
 
 let newcomers = 0
 
-/** What somebody new fills into the sign-up form; another person each time. */
+/** The sign-up form of a new person, different each time. */
 export function newcomer() {
 	newcomers += 1
 	const username = `nadia${newcomers}x${randomUUID().slice(0, 6)}`
@@ -187,7 +188,7 @@ export function newcomer() {
 	}
 }
 
-/** One address makes everybody here; the limits themselves are tested at the API. */
+/** Everybody here is created from one address; the limits themselves are tested at the API. */
 async function raiseLimits(api: RunningApi): Promise<void> {
 	const names = [
 		'limits.per_token_minute',
@@ -212,7 +213,7 @@ async function raiseLimits(api: RunningApi): Promise<void> {
 	await api.settings.refresh(api.database.db)
 }
 
-/** The languages a browser would ask for, by the specification's file names. */
+/** The languages that a browser would request, by the specification's file names. */
 const browserLocales: Partial<Record<LanguageFile, string>> = {
 	en: 'en-US',
 	ar: 'ar-EG',
@@ -243,7 +244,7 @@ async function openPhone(
 	if (options.token !== undefined)
 		await context.addCookies([
 			{ name: 'token', value: options.token, url },
-			// Without a language of its own, a phone takes the person's.
+			// Without a language of its own, a phone uses the person's.
 			{ name: 'lang', value: lang, url },
 		])
 	const page = await context.newPage()
@@ -251,7 +252,7 @@ async function openPhone(
 	const complaints: string[] = []
 	const calls: string[] = []
 	page.on('console', (message) => {
-		// A refusal of the API is an answer like any other; the browser alone calls it an error.
+		// A refusal of the API is a normal reply; only the browser reports it as an error.
 		if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
 			complaints.push(`${message.text()} (${page.url()})`)
 	})

@@ -1,4 +1,7 @@
-/** Checks which module uses which. Also fails when fewer than 100 files were read: a parser that reads nothing would pass everything. */
+/**
+ * Checks which module uses which. Also fails if fewer than 100 files were read: a parser that reads nothing would find no
+ * fault.
+ */
 import { fileURLToPath } from 'node:url'
 import { cruise, format } from 'dependency-cruiser'
 import { boundaryRules } from './boundary-rules.ts'

@@ -1,8 +1,8 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
 /**
- * Which module may use which (docs/ARCHITECTURE.md). Each message says what to use instead.
- * Run with `npm run boundaries`, which also fails when no file was read (without @swc/core that would look like a pass).
+ * Which module may use which (docs/ARCHITECTURE.md). Each message says what to use instead. Run with `npm run
+ * boundaries`, which also fails if no file was read (without @swc/core that would look like a success).
  */
 const modules =
 	'accounts|catalogue|cart|orders|claims|reviews|promotions|recharges|withdrawals|chain|notices|chat|documents|merchants|operators|payouts|wallet|proofs|reports'

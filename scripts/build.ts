@@ -13,15 +13,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Written into a build: the hash of what it was made from. */
+/** Written into a build: the hash of its sources. */
 const stampName = 'built-from.txt'
 
-/** Shorter texts fit one packet as they are. */
+/** Shorter texts fit into one packet uncompressed. */
 const smallestCompressedBytes = 1_000
 
 const squeezable = /\.(js|css|svg|html|json|txt|webmanifest|map)$/
 
-/** Builds the pages whose sources changed since their last build, all of them with `force`. Gives the apps that were built. */
+/** Builds the pages whose sources changed since their last build, all of them with `force`. Returns the apps that were built. */
 export async function buildPages(
 	options: { force?: boolean; only?: readonly string[] } = {},
 ): Promise<string[]> {
@@ -51,7 +51,7 @@ function isFresh(app: string): boolean {
 	return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(app)
 }
 
-/** Built beside its place and moved there when whole: a server that runs, and a second build at once, never see half of it. */
+/** Built beside its place and moved there when complete: a running server, and a second build at once, never see half of it. */
 async function buildApp(app: string): Promise<void> {
 	const { build } = await import('vite')
 	const folder = join(root, 'apps', app)
@@ -59,7 +59,8 @@ async function buildApp(app: string): Promise<void> {
 	const dist = join(folder, 'dist')
 	const unfinished = join(folder, `dist-new-${process.pid}`)
 	const before = process.env['NODE_ENV']
-	// Vite keeps what is set already, and a test run's own `test` would give the pages the libraries' development halves.
+	// Vite keeps a value that is set already, and `test` from a test run would put the development versions of libraries
+	// into the pages.
 	process.env['NODE_ENV'] = 'production'
 	try {
 		await build({
@@ -76,7 +77,7 @@ async function buildApp(app: string): Promise<void> {
 		rmSync(old, { recursive: true, force: true })
 	} finally {
 		rmSync(unfinished, { recursive: true, force: true })
-		// Whoever called us has their own.
+		// The caller has its own value.
 		if (before === undefined) delete process.env['NODE_ENV']
 		else process.env['NODE_ENV'] = before
 	}
@@ -128,7 +129,7 @@ function filesIn(folder: string): string[] {
 			entry.name.startsWith('.')
 		)
 			continue
-		// Tests and galleries are no part of the pages.
+		// Tests and galleries are not part of the pages.
 		if (/\.test\.tsx?$/.test(entry.name)) continue
 		const path = join(folder, entry.name)
 		if (entry.isDirectory()) files.push(...filesIn(path))
@@ -152,7 +153,7 @@ if (import.meta.main) {
 				: 'The pages are built already.\n',
 		)
 	} catch (error) {
-		// Vite's message names the file and the line; its stack is its own affair.
+		// Vite's message names the file and the line; its stack trace is not needed.
 		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 		process.exit(1)
 	}

@@ -1,6 +1,7 @@
 /**
- * Bundles the API for tests that start its process again and again: two files to read instead of two thousand, a second of a core less for
- * each start. The product itself runs from its sources; `apps/api/test/process.test.ts` starts it as it is.
+ * Bundles the API for tests that start its process many times: two files to read instead of two thousand, which saves a
+ * second of a core at each start. The product itself runs from its sources; `apps/api/test/process.test.ts` starts it
+ * that way.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -18,13 +19,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bundles = join(root, '.cache', 'api-bundles')
 
-/** Bundles that no run has asked for since then are removed. */
+/** Bundles that no run has used for this long are removed. */
 const keptMs = 24 * 3_600_000
 
-/** What of node_modules is bundled too: plain JavaScript in many files. Whatever loads programs or files of its own stays where it is. */
+/**
+ * The parts of node_modules that are bundled too: plain JavaScript in many files. Packages that load programs or files of
+ * their own are not bundled.
+ */
 const plain = ['kysely', 'zod', 'libphonenumber-js', 'prom-client', '@opentelemetry/api']
 
-/** Bundles the API as its sources stand; gives the file that starts it, in the place of `apps/api/src/main.js`. */
+/** Bundles the present sources of the API; returns the file that starts it, instead of `apps/api/src/main.js`. */
 export async function bundleApi(): Promise<string> {
 	const { build } = await import('vite')
 	const output = await build({
@@ -48,7 +52,7 @@ export async function bundleApi(): Promise<string> {
 	}))
 	const hash = createHash('sha256')
 	for (const { name, text } of files) hash.update(name).update('\0').update(text).update('\0')
-	// The same name for the same content: Node keeps what it compiled by the name of a file.
+	// The same name for the same content: Node's compile cache is keyed by the name of a file.
 	const folder = join(bundles, hash.digest('hex').slice(0, 16))
 	if (!existsSync(folder)) {
 		const unfinished = `${folder}-${process.pid}`
@@ -62,7 +66,7 @@ export async function bundleApi(): Promise<string> {
 	return join(folder, 'main.js')
 }
 
-/** A bundled source goes on finding the files beside it: SQL, words, pictures. */
+/** A bundled source must still find the files beside it: SQL, words, pictures. */
 function keepOwnPlace(code: string, id: string): { code: string; map: null } | null {
 	if (id.includes('node_modules') || !code.includes('import.meta.url')) return null
 	return {
@@ -71,7 +75,7 @@ function keepOwnPlace(code: string, id: string): { code: string; map: null } | n
 	}
 }
 
-/** Two at once make the same; the second one's is thrown away. */
+/** If two processes make the same bundle at once, the second one's is deleted. */
 function moveOnce(unfinished: string, folder: string): void {
 	try {
 		renameSync(unfinished, folder)

@@ -12,10 +12,10 @@ import { endpoints, type Endpoint } from '../packages/contract/src/index.ts'
 
 const path = join(dirname(fileURLToPath(import.meta.url)), '../apps/shop/src/shared/calls.ts')
 
-/** The text that `shared/calls.ts` has to be. */
+/** The text that `shared/calls.ts` must have. */
 export function callsText(): string {
 	const lines = Object.entries<Endpoint>(endpoints)
-		// Every byte of this file is in the shop's first load; the console takes the contract itself.
+		// Every byte of this file is in the shop's first load; the console uses the contract itself.
 		.filter(([, endpoint]) => !/^\/(admin|merchant)\//.test(endpoint.path))
 		.toSorted(([a], [b]) => (a < b ? -1 : 1))
 		.map(([name, endpoint]) => `\t${name}: ${lineOf(endpoint)},`)
@@ -59,7 +59,7 @@ if (import.meta.main) {
 	try {
 		before = readFileSync(path, 'utf8')
 	} catch {
-		// The first time there is none.
+		// The file does not exist the first time.
 	}
 	if (before !== text) writeFileSync(path, text)
 	console.log(`${Object.keys(endpoints).length} calls${before === text ? ', as they were' : ''}`)

@@ -1,4 +1,7 @@
-/** Runs every check, tells which failed, and ends with their number as the exit code: format, lint, types, boundaries, tidy, schema, words, unused code, tests. */
+/**
+ * Runs every check, reports which failed, and exits with their number: format, lint, types, boundaries, tidy, schema,
+ * words, unused code, tests.
+ */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -6,7 +6,7 @@ export default class ClosingLine implements Reporter {
 		let passed = 0
 		let failed = 0
 		for (const module of modules) {
-			// A file that could not be read or set up has failed, whatever became of its tests.
+			// A file that could not be read or set up has failed, whatever the result of its tests.
 			if (module.state() === 'failed' && ![...module.children.allTests('failed')].length)
 				failed += 1
 			for (const test of module.children.allTests()) {

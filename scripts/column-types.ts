@@ -1,15 +1,15 @@
 /**
- * What the types of columns say beyond the database: named numbers and shapes of JSON. The generator of table types reads it
- * (`npm run schema -- --write`). Unions of texts are not here: they follow from the CHECK of their column.
+ * Types of columns that the database does not know: named numbers and shapes of JSON. The generator of table types reads
+ * them (`npm run schema -- --write`). Unions of texts are not here: they come from the CHECK of their column.
  */
 
-/** A type in place of the one that follows from the database. */
+/** A type instead of the one that follows from the database. */
 export interface NarrowerType {
-	/** Of a value that is read and written; for JSON, of the value that is read. */
+	/** The type of a value that is read and written; for JSON, of the value that is read. */
 	type: string
-	/** Where the type is imported from; left out for one that needs no import. */
+	/** The module that exports the type; left out if it needs no import. */
 	from?: '@portolan/contract' | '../stored-types.ts'
-	/** The type says how to read, insert and update it: nothing is put around it. */
+	/** The type itself declares how to read, insert and update it: nothing is put around it. */
 	whole?: true
 }
 

@@ -1,6 +1,6 @@
 /**
- * The lines of the specification's sections 2, 5, 8 and 9, each with the tests that show it. `npm run conformance` runs these tests
- * and prints the table.
+ * The lines of the specification's sections 2, 5, 8 and 9, each with the tests that prove it. `npm run conformance` runs
+ * these tests and prints the table.
  */
 
 /** A test: its file from the root, and its whole title, without those of its groups. */
@@ -9,7 +9,7 @@ export interface Proof {
 	title: string
 }
 
-/** One line of the specification and what shows that it is as written. */
+/** One line of the specification and the tests that prove it. */
 export interface Line {
 	section: 2 | 5 | 8 | 9
 	line: string

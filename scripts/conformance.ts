@@ -1,9 +1,9 @@
 /**
- * Holds sections 2, 5, 8 and 9 of the specification against the product: runs the tests that show each line, and prints a
- * table in which every line is "as written", or not and why.
+ * Compares the product with sections 2, 5, 8 and 9 of the specification: runs the tests that prove each line, and prints
+ * a table in which every line is "as written", or not and why.
  *
  *   node scripts/conformance.ts          runs the tests (some minutes) and prints the table; exit 1 unless all is as written
- *   node scripts/conformance.ts --list   prints which tests show each line, and runs nothing
+ *   node scripts/conformance.ts --list   prints the tests of each line, and runs nothing
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { lines, type Line, type Proof } from './conformance-lines.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const resultsFile = join(root, '.cache/conformance.json')
 
-/** What Vitest's JSON reporter writes, as far as it is read here. */
+/** The part of the output of Vitest's JSON reporter that is used here. */
 interface Results {
 	testResults: {
 		name: string
@@ -23,7 +23,7 @@ interface Results {
 	}[]
 }
 
-/** How often a test passed and did not; a title with `%s` stands for all that were made of it. */
+/** How often a test passed and failed; a title with `%s` means all tests made from it. */
 type Verdicts = Map<string, { passed: number; failed: number }>
 
 const keyOf = ({ file, title }: Proof) => `${file} › ${title}`

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the pages from Vite with hot reload (the desk's through the shop's, at /console), the API restarted when a file of
- * it changes, one address. The embedded database stays open between restarts.
+ * `npm run dev`: the pages from Vite with hot reload (the console's through the shop's server, at /console), the API
+ * restarted when a file of it changes, one address. The embedded database stays open between restarts.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
@@ -48,7 +48,7 @@ const api = spawn(
 		},
 	},
 )
-// People open one address: the one with the pages. The API's own, behind it, is not shown.
+// People open one address: the one with the pages. The API's own address is not shown.
 createInterface({ input: api.stdout }).on('line', (line) =>
 	process.stdout.write(`${line.replaceAll(apiUrl, shownUrl)}\n`),
 )
@@ -111,7 +111,7 @@ function readOrExplain(): ReturnType<typeof readEnvironment> {
 	}
 }
 
-/** The wished port, or the next one nobody uses. */
+/** The requested port, or the next free one. */
 async function freePort(wished: number): Promise<number> {
 	for (let port = wished; port < wished + 50; port++) if (await isFree(port)) return port
 	throw new Error(`The ports ${wished} to ${wished + 49} are all taken. Set PORT to a free one.`)

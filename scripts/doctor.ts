@@ -1,4 +1,7 @@
-/** `npm run doctor`: what this machine lacks, and how to mend it. Ends with the number of things without which Portolan does not run. */
+/**
+ * `npm run doctor`: what this machine lacks, and how to correct it. Exits with the number of missing things without which
+ * Portolan does not run.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -111,7 +114,7 @@ async function lookAtOwnServer(address: string): Promise<Verdict> {
 	}
 }
 
-/** Looks without starting anything and without touching the data. */
+/** Checks without starting anything and without changing the data. */
 async function lookAtEmbedded(): Promise<Verdict> {
 	const { findPackage } = await import('../apps/api/src/platform/database/embedded-files.ts')
 	const { embeddedPlace, runningPid } =
@@ -227,7 +230,7 @@ async function lookAtBrowser(): Promise<Verdict> {
 	}
 }
 
-/** Only for pictures of the screens: the shop itself uses the fonts of the person's device. */
+/** Needed only for pictures of the screens: the shop itself uses the fonts of the person's device. */
 function lookAtFonts(): Verdict {
 	const wanted: Record<string, string> = {
 		ar: 'Arabic',

@@ -1,6 +1,6 @@
-/** How endpoints are named, so that a name leads to its file: `payOrder` is declared and handled in files called `pay-order.ts`. */
+/** How endpoints are named, so that the name shows the file: `payOrder` is declared and handled in files called `pay-order.ts`. */
 
-/** The words an endpoint's name may begin with. Somebody who brings in another verb adds it here. */
+/** The words with which an endpoint's name may begin. A new verb is added here. */
 export const verbs: readonly string[] = [
 	'accept',
 	'add',
@@ -89,7 +89,7 @@ export function fileNameOf(name: string): string {
 	return wordsOf(name).join('-')
 }
 
-/** What is wrong with a name for an endpoint and what to do about it; null where nothing is. */
+/** What is wrong with an endpoint's name and how to correct it; null if nothing is. */
 export function faultOfName(name: string): string | null {
 	if (!/^[a-z]+(?:[A-Z][a-z0-9]+)*$/.test(name))
 		return `"${name}" is not written in camelCase. Begin with a small letter and write abbreviations as words: getUserUrl, exportOrdersCsv.`

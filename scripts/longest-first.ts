@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * About how many seconds a file takes with others beside it. What grew past a quarter of a minute belongs here; a file that is
- * missing, or a figure that is wrong, costs time and nothing else.
+ * Roughly how many seconds a file takes while others run. Files that take more than a quarter of a minute belong here; a
+ * missing file or a wrong figure only costs time.
  */
 const secondsOf: readonly (readonly [file: string, seconds: number])[] = [
 	['e2e/look.test.ts', 250],
@@ -66,14 +66,14 @@ const secondsOf: readonly (readonly [file: string, seconds: number])[] = [
 	['api/src/platform/live/live.test.ts', 15],
 ]
 
-/** A file this long begins before anything else, or the run would end with it alone. */
+/** A file this long begins before all others; otherwise the run would end with it alone. */
 const longestOfAll = 200
 
 const projects = ['e2e', 'api', 'pages']
 
 /**
- * The longest files first, so that no worker is left alone with one at the end. The browser's go before the API's and do not
- * change about with them: a worker that goes on in another project loads all its modules again.
+ * The longest files first, so that no worker runs one alone at the end. The browser's files come before the API's and are
+ * not mixed with them: a worker that changes to another project loads all its modules again.
  */
 export default class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

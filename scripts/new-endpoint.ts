@@ -1,13 +1,13 @@
 /**
- * What a new endpoint consists of: its declaration, its handler, its test, and a line in each of the two lists. Nothing is written
- * here, so that a test can look at the result for every module.
+ * The parts of a new endpoint: its declaration, its handler, its test, and a line in each of the two lists. Nothing is
+ * written here, so that a test can check the result for every module.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { endpoints, type By, type Endpoint } from '../packages/contract/src/index.ts'
 import { faultOfName, fileNameOf, wordsOf } from './endpoint-names.ts'
 
-/** What somebody wants to have made; what is null is chosen here. */
+/** The request; null fields are chosen here. */
 export interface Wish {
 	module: string
 	name: string
@@ -23,10 +23,10 @@ export interface Written {
 	what: string
 }
 
-/** A wish that cannot be fulfilled; the message says what to do instead. */
+/** A request that cannot be fulfilled; the message says what to do instead. */
 export class WishRefused extends Error {}
 
-/** The summary of an endpoint as it is made. `npm run tidy` finds it, so that nobody leaves an endpoint like that. */
+/** The summary of a generated endpoint. `npm run tidy` finds it, so that no endpoint keeps it. */
 export const summaryAsMade = 'Answers with the note that was sent and the time of the server.'
 
 /** The modules that an endpoint can be added to: those with endpoints in the contract and a list of handlers in the API. */
@@ -37,7 +37,7 @@ export function modulesWithHandlers(root: string): string[] {
 		.toSorted()
 }
 
-/** The files of a new endpoint, and the two lists with it. Throws {@link WishRefused}. */
+/** The files of a new endpoint, and the two changed lists. Throws {@link WishRefused}. */
 export function planEndpoint(root: string, wish: Wish): Written[] {
 	const { module, name, by } = wish
 	const modules = modulesWithHandlers(root)
@@ -127,7 +127,7 @@ const prefixes: Record<By, string> = {
 }
 const readingVerbs = new Set(['get', 'list', 'find', 'count', 'search', 'export', 'show', 'quote'])
 
-/** Where the handlers of a module are listed; null for a module that has none. */
+/** The file that lists the handlers of a module; null if it has none. */
 function listOfHandlers(
 	root: string,
 	module: string,
@@ -155,7 +155,7 @@ function folderFor(root: string, moduleFolder: string, by: By): string {
 	return existsSync(join(root, folder)) ? folder : moduleFolder
 }
 
-/** `/api/user/list_coins` where most of the module's paths begin with `/api/user/`; `/admin/list_coins` for operators. */
+/** `/api/user/list_coins` if most of the module's paths begin with `/api/user/`; `/admin/list_coins` for operators. */
 function pathFor(root: string, module: string, name: string, by: By): string {
 	const last = wordsOf(name).join('_')
 	if (prefixes[by] !== '/api/') return `${prefixes[by]}${last}`
@@ -274,7 +274,7 @@ function withLine(text: string, line: string, like: RegExp, from: string): strin
 	return `${text.slice(0, end)}${line}\n${text.slice(end)}`
 }
 
-/** The text with a name more at the end of the list that `begins` finds. */
+/** The text with one more name at the end of the list that `begins` finds. */
 function listed(text: string, begins: RegExp, closing: string, name: string): string {
 	const found = begins.exec(text)
 	const end = found ? text.indexOf(closing, found.index + found[0].length) : -1

@@ -1,6 +1,6 @@
 /**
- * Adds an endpoint: the declaration, the handler, a test over HTTP, and a line in both lists. The test is green at once; what the
- * endpoint then asks, does and answers is for a person to write.
+ * Adds an endpoint: the declaration, the handler, a test over HTTP, and a line in both lists. The test passes at once;
+ * what the endpoint takes, does and replies must be written by a person.
  *
  *   npm run new endpoint <module> <name> [shopper|merchant|operator|anyone] [GET|POST] [/api/…]
  */
@@ -26,7 +26,7 @@ npm keeps options that begin with -- for itself unless a lone -- stands before t
 const callers: readonly By[] = ['shopper', 'merchant', 'operator', 'anyone']
 const methods = ['GET', 'POST'] as const
 
-/** What the command line asks for. Throws {@link WishRefused}. */
+/** Reads the command line. Throws {@link WishRefused}. */
 function readWish(args: string[]): Wish {
 	const { values, positionals } = parsed(args)
 	const [kind, module, name, ...more] = positionals
@@ -35,7 +35,7 @@ function readWish(args: string[]): Wish {
 	let by: By = 'shopper'
 	let method: Wish['method'] = null
 	let path: string | null = null
-	// npm hands on the word behind an option that it kept, so `--by merchant` and `merchant` say the same.
+	// npm passes on the word after an option that it removed, so `--by merchant` and `merchant` mean the same.
 	for (const word of [...more, ...Object.values(values)]) {
 		const caller = callers.find((each) => each === word)
 		const verb = methods.find((each) => each === word.toUpperCase())

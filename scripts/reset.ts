@@ -1,6 +1,6 @@
 /**
- * `npm run reset`: throws the embedded database and the uploads away and makes a fresh demo world. Never touches a database of
- * DATABASE_URL, and refuses while a server of ours runs on the data.
+ * `npm run reset`: deletes the embedded database and the uploads and makes new demo data. Never touches a database of
+ * DATABASE_URL, and refuses while a server of this project uses the data.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { EnvironmentError, readEnvironment } from '../apps/api/src/platform/envi
 import { seedDemo } from '../apps/api/seed/seed-demo.ts'
 import { isAlive } from '../apps/api/src/platform/database/process-life.ts'
 
-/** All that lies in a data folder by our own doing; anything else there is somebody's and stays. */
+/** Everything in a data folder that this project creates; other files are not touched. */
 const ours = [
 	'postgres',
 	'postgres.log',
@@ -61,7 +61,7 @@ async function reset(): Promise<void> {
 	process.stdout.write(['Everything is fresh. npm start opens it.', ...people, ''].join('\n'))
 }
 
-/** A server left behind by a killed process: nothing in it will be kept. */
+/** Ends a server left by a killed process: none of its data will be kept. */
 async function end(pid: number): Promise<void> {
 	process.kill(pid, 'SIGINT')
 	while (isAlive(pid)) await new Promise((done) => setTimeout(done, 20))

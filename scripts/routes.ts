@@ -48,7 +48,7 @@ function titleIn(file: string, key: string): string {
 	return words[key] ?? 'missing'
 }
 
-/** `words.ts` keeps the catalogues flat. */
+/** The cast holds because `words.ts` keeps the catalogues flat. */
 function asWords(read: unknown): Record<string, string> {
 	return read as Record<string, string>
 }

@@ -1,30 +1,30 @@
 import type { Client } from 'pg'
 import type { SqlFiles } from '../apps/api/src/platform/database/sql-files.ts'
 
-/** A table of a migrated database, with what its SQL says in comments. */
+/** A table of a migrated database, with the comments in its SQL. */
 export interface Table {
 	module: string
-	/** With its schema where that is not `public`. */
+	/** With its schema if that is not `public`. */
 	name: string
-	/** Where it was made, from the folder of the modules. */
+	/** The file that creates it, relative to the folder of the modules. */
 	path: string
 	comment: string
 	columns: Column[]
-	/** Keys and checks, as PostgreSQL writes them. */
+	/** Keys and checks, as PostgreSQL prints them. */
 	constraints: string[]
 	indexes: string[]
 	triggers: string[]
-	/** What the role of the application may do, where that is not everything. */
+	/** The rights of the application's role, if it does not have all. */
 	rights: string | null
 }
 
 export interface Column {
 	name: string
-	/** As PostgreSQL writes it, such as `timestamp with time zone`. */
+	/** As PostgreSQL prints it, such as `timestamp with time zone`. */
 	type: string
 	nullable: boolean
 	default: string | null
-	/** The database always makes the value: an expression, or an identity that nobody may give. */
+	/** Whether the database always makes the value: an expression, or an identity that cannot be given. */
 	generated: 'no' | 'by-default' | 'always'
 	comment: string
 }
@@ -118,7 +118,7 @@ interface SaidOfTable {
 	columns: Map<string, string>
 }
 
-/** What stands in comments: above a table, and behind a column where it is made. */
+/** The comments above a table, and behind a column where it is created. */
 function readTableComments(files: SqlFiles): Map<string, SaidOfTable> {
 	const tables = new Map<string, SaidOfTable>()
 	for (const { path, text } of files.migrations) {
@@ -141,7 +141,7 @@ function columnComments(text: string): Map<string, string> {
 	return new Map([...found].map((line) => [line[1] ?? '', line[2] ?? '']))
 }
 
-/** The block of comment lines that ends a text. */
+/** The block of comment lines at the end of a text. */
 function commentBefore(text: string): string {
 	const lines = text.trimEnd().split('\n')
 	const first = lines.findLastIndex((line) => !line.startsWith('--')) + 1

@@ -7,8 +7,8 @@ import { openLogger } from '../apps/api/src/platform/logger.ts'
 const dataDir = fileURLToPath(new URL('../.cache/test-postgres', import.meta.url))
 
 /**
- * Makes a database of its own from the SQL of the modules, lets `use` read it, and drops it. On the embedded server that
- * tests use, or on that of DATABASE_URL.
+ * Makes a database from the SQL of the modules, lets `use` read it, and drops it. On the embedded server that tests use,
+ * or on that of DATABASE_URL.
  */
 export async function withFreshDatabase<T>(use: (client: Client) => Promise<T>): Promise<T> {
 	const given = process.env['DATABASE_URL']

@@ -1,6 +1,6 @@
 import type { DatabaseFunction, Table } from './schema-catalog.ts'
 
-/** A module's tables, views and functions as text to read. */
+/** A module's tables, views and functions as readable text. */
 export function schemaText(
 	tables: readonly Table[],
 	functions: readonly DatabaseFunction[],
@@ -52,7 +52,7 @@ function shortType(type: string): string {
 		.replace('character varying', 'varchar')
 }
 
-/** Without line breaks, the types of texts, and PostgreSQL's way to write IN. */
+/** Without line breaks, type casts of texts, and PostgreSQL's form of IN. */
 function plain(text: string): string {
 	return text
 		.replaceAll(/\s*\n\s*/g, ' ')

@@ -7,7 +7,7 @@ export type GeneratedFiles = Map<string, string>
 const header =
 	'// Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.\n'
 
-/** How `pg` reads values here: platform/database/read-types.ts. */
+/** How `pg` reads values: platform/database/read-types.ts. */
 const typeOf: Record<string, string> = {
 	bigint: 'bigint',
 	integer: 'number',
@@ -125,7 +125,7 @@ function columnType(table: Table, column: Column, narrow: NarrowerType | undefin
 	return column.default === null && column.generated === 'no' ? nullable : `Generated<${nullable}>`
 }
 
-/** The texts that a CHECK of this column alone allows. */
+/** The texts that a CHECK of only this column allows. */
 function checkedTexts(table: Table, column: Column): string | undefined {
 	if (column.type !== 'text') return undefined
 	for (const constraint of table.constraints) {

@@ -95,7 +95,7 @@ async function makeTypes(sql: SqlFiles): Promise<GeneratedFiles> {
 	return generateTypes(await withFreshDatabase((client) => readTables(client, sql)), columnTypes)
 }
 
-/** Names of files that are not as they should be: another text, missing, or left over. */
+/** Names of files that are wrong: another text, missing, or left over. */
 function differing(types: GeneratedFiles): string[] {
 	const there = new Map(
 		namesIn(typesFolder).map((name) => [name, readFileSync(join(typesFolder, name), 'utf8')]),

@@ -1,4 +1,4 @@
-/** `npm start`, which is `start.ts`; JavaScript for the reason told in `start-within-bounds.js`. */
+/** `npm start`, which is `start.ts`; JavaScript for the reason given in `start-within-bounds.js`. */
 import { enableCompileCache } from 'node:module'
 import { startWithinBounds } from '../apps/api/src/start-within-bounds.js'
 

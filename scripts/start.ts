@@ -1,6 +1,7 @@
 /**
- * `npm start`: everything in one process at one address; with `-- --chain` a chain on this machine as well. Pages that are missing or older than their sources are built meanwhile by
- * a process of its own, so that the builder's memory is gone when the shop opens.
+ * `npm start`: everything in one process at one address; with `-- --chain` a chain on this machine as well. Pages that
+ * are missing or older than their sources are built meanwhile by a separate process, so that the builder's memory is free
+ * when the shop opens.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -12,11 +13,11 @@ if (process.argv.includes('--chain')) process.env['CHAIN_LOCAL'] = '1'
 
 const { arePagesFresh, webApps } = await import('./build.ts')
 const shop = arePagesFresh(['shop']) ? Promise.resolve() : build('shop')
-// A failed build is told where it is awaited; until then it must not end the process.
+// A failed build is reported where it is awaited; until then it must not end the process.
 shop.catch(() => undefined)
 const { run } = await import('../apps/api/src/run.ts')
 await run({ alongside: shop })
-// Shoppers do not wait for the operators' desk; its page says that it is being made.
+// Shoppers do not wait for the console; its page says that it is being built.
 const others = webApps().filter((app) => app !== 'shop' && !arePagesFresh([app]))
 if (others.length > 0)
 	await build(...others).catch((error: Error) => process.stderr.write(`${error.message}\n`))

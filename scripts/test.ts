@@ -1,6 +1,7 @@
 /**
- * Runs tests. Without arguments all of them: the pages are built first where they are missing or old. `npm test -- orders` runs those of one
- * module, in the API and in both web apps. Any other argument goes to Vitest as it is: a part of a path, or an option.
+ * Runs tests. Without arguments all of them: the pages are built first if they are missing or old. `npm test -- orders`
+ * runs those of one module, in the API and in both web apps. Any other argument is passed to Vitest: a part of a path, or
+ * an option.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -19,7 +20,7 @@ const { status } = spawnSync('vitest', ['run', ...(isOfModules ? folders.flat() 
 })
 process.exit(status ?? 1)
 
-/** The folders of a module that may hold tests; none where the name is no module's. */
+/** The folders of a module that may contain tests; none if there is no such module. */
 function foldersOf(name: string): string[] {
 	if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, 'apps/api/src', name))) return []
 	return [

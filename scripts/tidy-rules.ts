@@ -1,4 +1,4 @@
-/** The rules of `npm run tidy`, as functions of the text they look at. Each gives what it found, one sentence per finding. */
+/** The rules of `npm run tidy`, as functions of the text that they check. Each returns its findings, one sentence each. */
 import { faultOfName, fileNameOf } from './endpoint-names.ts'
 import { summaryAsMade } from './new-endpoint.ts'
 
@@ -12,15 +12,15 @@ export interface SourceFile {
 export interface Rule {
 	/** What is counted. */
 	name: string
-	/** How many there are in all. */
+	/** The total. */
 	count: number
-	/** How many may be there today; null where there may be none and no list says otherwise. */
+	/** How many are allowed at present; null if none are allowed and there is no list. */
 	allowed: number | null
-	/** What has to be mended, one sentence each. Empty where the rule holds. */
+	/** What must be corrected, one sentence each. Empty if the rule is kept. */
 	faults: string[]
 }
 
-/** The sizes that are too large today, by file: the lines its long functions may have, longest first, or the file itself. */
+/** The sizes that are too large at present, by file: the lengths of its long functions, longest first, or of the file itself. */
 export type Allowed = Record<string, number[]>
 
 /** One function with more lines than a function may have. */
@@ -40,9 +40,9 @@ interface KnownEndpoint {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('apps/api/test/')
 
 /**
- * One name leads to everything: `payOrder` is declared in `packages/contract/src/<module>/pay-order.ts` and handled in
- * `apps/api/src/<module>/…/pay-order.ts`. Uploads have no handler: their bodies are streams, which platform/media receives for all of
- * them, so only their declaration is looked at.
+ * One name for all parts: `payOrder` is declared in `packages/contract/src/<module>/pay-order.ts` and handled in
+ * `apps/api/src/<module>/…/pay-order.ts`. Uploads have no handler: their bodies are streams, which platform/media
+ * receives for all of them, so only their declaration is checked.
  */
 export function endpointNames(known: readonly KnownEndpoint[], files: readonly SourceFile[]): Rule {
 	const faults: string[] = []
@@ -130,7 +130,7 @@ function found(files: readonly SourceFile[], pattern: RegExp) {
 	)
 }
 
-/** Endpoints that still are as `npm run new endpoint` makes them. */
+/** Endpoints that are unchanged since `npm run new endpoint` made them. */
 export function endpointsAsMade(files: readonly SourceFile[]): Rule {
 	const faults = files
 		.filter(
@@ -146,7 +146,7 @@ export function endpointsAsMade(files: readonly SourceFile[]): Rule {
 /** The most lines that a function and a file may have. */
 export const mostLines = { function: 100, file: 400 } as const
 
-/** Functions that are too long, but for those that were when the list of them was made. */
+/** Functions that are too long, except those on the list. */
 export function longFunctions(present: readonly LongFunction[], allowed: Allowed): Rule {
 	return sized(
 		`functions over ${mostLines.function} lines`,
@@ -157,7 +157,7 @@ export function longFunctions(present: readonly LongFunction[], allowed: Allowed
 	)
 }
 
-/** Files that are too long, but for those that were when the list of them was made. Data is no code: {@link isData}. */
+/** Files that are too long, except those on the list. Data does not count as code: {@link isData}. */
 export function longFiles(files: readonly SourceFile[], allowed: Allowed): Rule {
 	return sized(
 		`files over ${mostLines.file} lines`,
@@ -204,12 +204,12 @@ function longOnes(files: readonly SourceFile[]): Sized[] {
 		.filter(({ lines }) => lines > mostLines.file)
 }
 
-/** Tables that are code only in their spelling. */
+/** Tables that are code only in their syntax. */
 function isData(path: string): boolean {
 	return path === 'scripts/conformance-lines.ts' || path === 'apps/shop/src/shared/calls.ts'
 }
 
-/** What is too large and is not on the list, or is larger than the list says. */
+/** What is too large and not on the list, or larger than the list allows. */
 function sized<Thing extends Sized>(
 	name: string,
 	present: readonly Thing[],
@@ -223,8 +223,8 @@ function sized<Thing extends Sized>(
 }
 
 /**
- * What is too large by file, the largest first, with the sizes that its file may have. A file that is not on the list and fits an
- * entry whose file is gone was moved, and keeps that entry.
+ * Pairs what is too large, by file and the largest first, with the allowed sizes of its file. A file that is not on the
+ * list and fits an entry whose file is gone was moved, and keeps that entry.
  */
 function matched<Thing extends Sized>(present: readonly Thing[], allowed: Allowed) {
 	const byFile = Map.groupBy(present, ({ path }) => path)
@@ -239,12 +239,12 @@ function matched<Thing extends Sized>(present: readonly Thing[], allowed: Allowe
 	})
 }
 
-/** The size an entry gets: the next multiple of 25, so that a longer name on one line asks nobody to split a function. */
+/** The size of a new entry: the next multiple of 25, so that a longer name on one line does not require splitting a function. */
 function roomFor(lines: number): number {
 	return Math.ceil(lines / 25) * 25
 }
 
-/** The list as it would be if it were made of what is present, and nowhere larger than it was. */
+/** The list as it would be if it were made now, but nowhere larger than it was. */
 function smaller(present: readonly Sized[], allowed: Allowed): Allowed {
 	const entries = matched(present, allowed)
 		.map(({ path, things, sizes }): [string, number[]] => [
@@ -257,7 +257,7 @@ function smaller(present: readonly Sized[], allowed: Allowed): Allowed {
 	return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Imports that name nothing and only let a file act. Style sheets have nothing to name. */
+/** Imports without names, which only run a file. Style sheets have no names. */
 export function sideEffectImports(files: readonly SourceFile[], ceiling: number): Rule {
 	const present = files.flatMap(({ path, text }) =>
 		[...text.matchAll(/^import '([^']+)'/gm)]
@@ -333,7 +333,7 @@ const retired: readonly { where: 'file' | 'code'; pattern: RegExp; instead: stri
 	{ where: 'code', pattern: /\b\w*answeredRequest\w*\b/gi, instead: 'idempotencyRecord' },
 ]
 
-/** Names that use a word nobody uses any more. The files of this check have to write them. */
+/** Names that contain a retired word. The files of this check must contain the words. */
 export function retiredWords(files: readonly SourceFile[]): Rule {
 	const others = files.filter(({ path }) => !path.startsWith('scripts/tidy'))
 	const faults = others.flatMap(({ path, text }) =>
@@ -350,16 +350,16 @@ export function retiredWords(files: readonly SourceFile[]): Rule {
 	return { name: 'retired words in names', count: faults.length, allowed: null, faults }
 }
 
-/** What may be there today, although the rules say otherwise. It may only shrink. */
+/** What is allowed at present, although the rules forbid it. It may only shrink. */
 export interface AllowedToday {
-	/** The day the list was made. */
+	/** The day on which the list was made. */
 	since: string
 	functions: Allowed
 	files: Allowed
 	sideEffectImports: number
 }
 
-/** The list without what is better now. It never gets an entry that it had no room for. */
+/** The list without what is better now. It never gets a new entry. */
 export function tightened(
 	files: readonly SourceFile[],
 	functions: readonly LongFunction[],

@@ -47,7 +47,7 @@ function readFiles(): SourceFile[] {
 	return files
 }
 
-/** What oxlint, which parses every file anyway, says of long functions. */
+/** Reads long functions from the report of oxlint, which parses every file anyway. */
 function readLongFunctions(): LongFunction[] {
 	const { stdout } = spawnSync(
 		'oxlint',
@@ -74,12 +74,12 @@ interface LintReport {
 	diagnostics: { message: string; filename: string; labels: { span: { line: number } }[] }[]
 }
 
-/** Holds for the version of oxlint that package.json pins; the message is looked at where it is read. */
+/** The cast holds for the version of oxlint that package.json pins; the message is checked where it is read. */
 function asReport(json: unknown): LintReport {
 	return json as LintReport
 }
 
-/** Holds because only this script and people who read its head write the file. */
+/** The cast holds because only this script, and people who know it, write the file. */
 function readAllowed(): AllowedToday {
 	return JSON.parse(readFileSync(allowedFile, 'utf8')) as AllowedToday
 }

@@ -1,6 +1,6 @@
 /**
- * Checks the types of every project; each has its own library (browser, server) and so its own run. What the compiler
- * learned is kept in .cache/types, so that a second run takes seconds.
+ * Checks the types of every project; each has its own libraries (browser, server) and so its own run. The compiler's
+ * results are kept in .cache/types, so that a second run takes seconds.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -32,7 +32,7 @@ const areas = {
 type Area = keyof typeof areas
 type Words = Record<string, string>
 
-/** The languages an area is written in: the console is for people who work in English. */
+/** The languages of an area: the console is for people who work in English. */
 function languagesOf(area: Area): readonly Language[] {
 	return area === 'console' ? languages.filter(({ file }) => file === 'en') : languages
 }
@@ -59,7 +59,7 @@ function asWords(value: unknown, path: string): Words {
 	return words
 }
 
-/** Written beside and renamed, so that a reader never sees half a file. */
+/** Written to another file and renamed, so that a reader never sees half a file. */
 function write(area: Area, file: string, words: Words): void {
 	mkdirSync(areas[area], { recursive: true })
 	const sorted = Object.fromEntries(
@@ -70,7 +70,7 @@ function write(area: Area, file: string, words: Words): void {
 	renameSync(`${path}.new`, path)
 }
 
-/** Several people add words at once; each takes the area's lock for the few milliseconds of a change. */
+/** Several people may add words at once; each holds the area's lock for the few milliseconds of a change. */
 function withLock(area: Area, change: () => void): void {
 	mkdirSync(areas[area], { recursive: true })
 	const lock = join(areas[area], '.lock')
@@ -94,7 +94,7 @@ function withLock(area: Area, change: () => void): void {
 	}
 }
 
-/** The names of the values a text asks for, with how each is used: `count:plural`, `name`. */
+/** The names of the values in a text, each with its use: `count:plural`, `name`. */
 function placeholdersOf(area: Area, text: string): Set<string> {
 	const found = new Set<string>()
 	if (area === 'api') {
@@ -116,7 +116,7 @@ function collect(tokens: Token[], found: Set<string>): void {
 	}
 }
 
-/** What is wrong with one text of one language, in sentences; empty when nothing is. */
+/** The faults of one text of one language, as sentences; empty if there are none. */
 function faultsOf(area: Area, language: Language, text: string): string[] {
 	if (text.trim() === '') return ['is empty']
 	if (area === 'api') {
@@ -174,7 +174,7 @@ function set(area: Area, pairs: string[]): void {
 	takeIn(area, languageOf('en'), english)
 }
 
-/** Takes words in; when an English text changes, its translations are dropped, so that `missing` asks for them anew. */
+/** Adds words; when an English text changes, its translations are deleted, so that `missing` lists them again. */
 function takeIn(area: Area, language: Language, added: Words): void {
 	const faults = Object.entries(added).flatMap(([key, text]) => {
 		const wrong = faultsOf(area, language, text).map((fault) => `${key} ${fault}`)

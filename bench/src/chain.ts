@@ -16,18 +16,18 @@ import { readEnvironment } from '../../apps/api/src/platform/environment.ts'
 import { median } from './processes.ts'
 import { say, verdict } from './table.ts'
 
-/** What issue 3 asks for. */
+/** The goals of this measurement. */
 const wanted = { addresses: 1_000, pollMs: 1_000, blocks: 10_000, growthMb: 16 }
 const blocksPerLook = 10
 const giftsPerLook = 5
 const oneDollar = 1_000_000n
-/** The public half of a key of nothing. */
+/** The public part of a key that nobody uses. */
 const xpub =
 	'xpub6BzDmPGP69jotX9BJ1TKZ7mFzkxUwJ5RxfZAzKUJ8NsGSpEvumjKjEfUiYSamNoFzyobJyMY7T7VT4SBnUuEnoLS25rvmpQvcQZXTGC6GKw'
 
 /**
- * An hour and more of watching: 1,000 addresses, 10,000 blocks in looks of ten with five deposits each, on a chain and a
- * database of their own. Tells how long a look takes and whether memory stays where it was.
+ * More than an hour of watching: 1,000 addresses, 10,000 blocks in polls of ten with five deposits each, on a chain and a
+ * database of their own. Reports how long a poll takes and whether memory stays constant.
  */
 export async function measureChain({ blocks = wanted.blocks } = {}): Promise<void> {
 	setFlagsFromString('--expose-gc')
@@ -68,7 +68,7 @@ function report(
 	deposits: { given: number; credited: number },
 ): void {
 	const slowest = Math.max(...looks)
-	// The first tenth warms up: the compiler's own code and the pools are there then.
+	// The first tenth is the warm-up: after it, compiled code and pools are there.
 	const settled = memory.slice(Math.ceil(memory.length / 10))
 	const half = Math.floor(settled.length / 2)
 	const growth = median(settled.slice(half)) - median(settled.slice(0, half))

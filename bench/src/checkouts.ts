@@ -4,7 +4,7 @@ import { median, startServer, stopServer } from './processes.ts'
 import type { Measure, Row } from './table.ts'
 import type { Workshop } from './workshop.ts'
 
-/** Someone who buys: their connection and who they are. */
+/** A buying shopper and their connection. */
 export interface Shopper {
 	line: Line
 	token: string
@@ -12,11 +12,11 @@ export interface Shopper {
 }
 
 const shoppers = 16
-/** Everybody's payment code here. */
+/** The payment PIN of all shoppers. */
 export const payCode = '246810'
 const floorPort = 4712
 
-/** Whole checkouts by sixteen shoppers, beside sixteen connections that have a bare server write orders. */
+/** Whole checkouts by sixteen shoppers, compared with sixteen connections to a bare server that writes orders. */
 export async function measureCheckouts(
 	product: string,
 	workshop: Workshop,
@@ -55,7 +55,7 @@ export async function measureCheckouts(
 	}
 }
 
-/** Registers the shoppers as people do: account, payment code, address; the wallet is filled beside the API. */
+/** Registers the shoppers as people do: account, payment PIN, address; the wallets are filled without the API. */
 export async function openShoppers(product: string, workshop: Workshop): Promise<Shopper[]> {
 	const { hostname, port } = new URL(product)
 	const people: Shopper[] = []

@@ -9,15 +9,15 @@ import type { Workshop } from './workshop.ts'
 
 /** How many requests operators send at once. */
 const operators = 16
-/** How many things are decided in a round. */
+/** How many decisions are made in a round. */
 const perRound = 400
 const floorPort = 4713
-/** A card of no bank: sixteen digits that satisfy the check digit (ISO/IEC 7812-1). */
+/** A valid card number of no bank: sixteen digits with a correct check digit (ISO/IEC 7812-1). */
 const card = { real_name: 'Bench Shopper', bank_card: '4000000000000002', bank_name: 'Bench Bank' }
-/** The desk looks at evidence; the benchmark only needs that there is some. */
+/** Operators look at evidence; the benchmark only needs that there is some. */
 const picture = join(root, 'apps/api/seed/pictures/slate-14-laptop-1.webp')
 
-/** Withdrawals and recharges that operators pass, sixteen requests at once, beside a bare server that writes orders. */
+/** Withdrawals and recharges that operators approve, sixteen requests at once, compared with a bare server that writes orders. */
 export async function measureDesk(
 	product: string,
 	workshop: Workshop,
@@ -27,12 +27,12 @@ export async function measureDesk(
 	const each = (rounds * perRound) / people.length
 	const withdrawals = await askAll(people, each, askWithdrawal)
 	const images: string[] = []
-	// One after another: pictures of many people at once are asked to wait.
+	// One after another: uploads of many people at once are refused temporarily.
 	for (const shopper of people) images.push(await uploadEvidence(product, shopper))
 	const recharges = await askAll(people, each, (shopper, index) =>
 		askRecharge(shopper, images[index] ?? ''),
 	)
-	// A destination never used before waits a day.
+	// A new destination waits a day.
 	await advance(product, 25 * 3_600)
 
 	const { hostname, port } = new URL(product)
@@ -91,7 +91,7 @@ export async function measureDesk(
 	}
 }
 
-/** Each shopper asks for so many things, all shoppers at once; their ids. */
+/** Each shopper makes this many requests, all shoppers at once; returns their ids. */
 async function askAll(
 	people: readonly Shopper[],
 	each: number,
@@ -151,7 +151,7 @@ async function uploadEvidence(product: string, { token }: Shopper): Promise<stri
 	return data.url
 }
 
-/** A finance operator of the demo world, who may decide alone up to the limit. */
+/** A demo finance operator, who may decide alone up to the limit. */
 async function signIn(line: Line | undefined): Promise<string> {
 	const signedIn = await line?.post<{ session: { token: string } | null }>('/admin/login', {
 		name: 'operator2',
@@ -170,7 +170,7 @@ async function advance(product: string, seconds: number): Promise<void> {
 	if (!answered.ok) throw new Error(`The clock did not move: ${answered.status}`)
 }
 
-/** Decides all of these, so many at once; how many a second. */
+/** Decides all of these, a number of them at once; returns how many per second. */
 async function decideAll(
 	ids: string[],
 	decide: (worker: number, id: string) => Promise<unknown> | undefined,

@@ -1,7 +1,7 @@
 import { openBrowser } from '../../e2e/browser.ts'
 import { firstLoadSizes } from '../../e2e/first-load-sizes.ts'
 
-/** What a first visit to the home page fetches, as a line of the table. */
+/** What a first visit to the home page loads, as a line of the table. */
 export async function firstLoad(url: string): Promise<string> {
 	const browser = await openBrowser()
 	try {

@@ -3,26 +3,26 @@ import { searchWords } from './reads.ts'
 import { median } from './processes.ts'
 import { say, verdict, type Measure } from './table.ts'
 
-/** Median latencies in milliseconds, by what was asked. */
+/** Median latencies in milliseconds, by request. */
 export type Latencies = Map<string, number>
 
-/** Raised for every request of a run, so that no two are the same and the cache of ready answers never helps. */
+/** Incremented for every request of a run, so that no two are the same and cached replies are never used. */
 let asked = 0
 
-/** The same list again with a highest price of its own, above all prices there are. */
+/** The same list with a unique highest price, above all existing prices. */
 function differently(path: string): string {
 	asked += 1
 	return `${path}${path.includes('?') ? '&' : '?'}price_max=${100_000 + asked}`
 }
 
-/** The same search again, with other blanks around its words. */
+/** The same search, with other spaces around its words. */
 function withBlanks(words: string): string {
 	asked += 1
 	const before = ' '.repeat(Math.floor(asked / 40) % 40)
 	return `/api/product/search?title=${before}${words}${' '.repeat(asked % 40)}&limit=${20 + (Math.floor(asked / 1600) % 5)}`
 }
 
-/** How long lists, filters and searches take on one connection. Every request is answered by the database. */
+/** How long lists, filters and searches take on one connection. Every request is answered from the database. */
 export async function measureLatencies(
 	product: string,
 	{ rounds, seconds }: Measure,
@@ -58,7 +58,7 @@ export async function measureLatencies(
 	return found
 }
 
-/** Writes both sets of latencies and how many times the first the second is. */
+/** Writes both sets of latencies and the factor between them. */
 export function printGrowth(small: Latencies, large: Latencies): void {
 	say('\np50 in ms, uncached'.padEnd(35) + 'demo'.padStart(10) + '100,000'.padStart(10))
 	for (const [what, before] of small) {

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a burst of requests gave. Latencies in milliseconds. */
+/** The results of a burst of requests. Latencies in milliseconds. */
 export interface Burst {
 	perSecond: number
 	p50: number
 	p99: number
 }
 
-/** One request, written out beforehand so that making load costs as little as possible. */
+/** One request as bytes, made beforehand so that generating load costs as little as possible. */
 type RawRequest = Buffer
 
-/** Writes a GET request out. */
+/** A GET request as bytes. */
 export function getRequest(path: string, headers: Record<string, string> = {}): RawRequest {
 	return raw(`GET ${encodeURI(path)} HTTP/1.1`, headers, '')
 }
@@ -24,9 +24,9 @@ function raw(first: string, headers: Record<string, string>, body: string): RawR
 }
 
 /**
- * Sends one request after another over keep-alive connections for some seconds. It speaks HTTP over bare sockets, because the usual
- * load generators need more processor time per request than a bare Node server and measure whole milliseconds.
- * Throws if an answer is not 200.
+ * Sends one request after another over keep-alive connections for some seconds. It writes HTTP to bare sockets, because
+ * the usual load generators need more processor time per request than a bare Node server and measure whole milliseconds.
+ * Throws if a reply is not 200.
  */
 export async function burst(
 	url: string,
@@ -61,12 +61,12 @@ export async function burst(
 	}
 }
 
-/** Asks once, outside any measurement, and gives `data` of the envelope. */
+/** Reads once, outside any measurement, and returns `data` of the envelope. */
 export async function readData<Data>(url: string): Promise<Data> {
 	return JSON.parse(await (await fetch(url)).text()).data
 }
 
-/** A keep-alive connection that asks one thing at a time. */
+/** A keep-alive connection with one request at a time. */
 export class Line {
 	readonly #socket: Socket
 	#received: Buffer = Buffer.alloc(0)
@@ -90,7 +90,7 @@ export class Line {
 		})
 	}
 
-	/** Sends a request and gives the body of its answer; throws unless that is 200 with a length. */
+	/** Sends a request and returns the body of its reply; throws unless that is 200 with a length. */
 	ask(request: RawRequest): Promise<Buffer> {
 		return new Promise((resolve, reject) => {
 			this.#answered = resolve
@@ -99,7 +99,7 @@ export class Line {
 		})
 	}
 
-	/** Posts JSON and gives `data` of the envelope. */
+	/** Posts JSON and returns `data` of the envelope. */
 	async post<Data>(
 		path: string,
 		body: unknown,
@@ -146,7 +146,10 @@ export class Line {
 	}
 }
 
-/** Repeats a task with some workers until the time is over; how many ended per second. A task that throws ends the measurement. */
+/**
+ * Repeats a task with some workers until the time is over; returns how many ended per second. An error in a task ends the
+ * measurement.
+ */
 export async function repeat(
 	workers: number,
 	seconds: number,

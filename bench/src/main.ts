@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the product costs, beside two floors measured in the same run on the same processors, so that the
- * ratios mean something on a noisy machine. Prints a table. `--short` takes one round instead of five;
- * `--only reads,checkouts,desk,memory,first-load,growth,start,chain,streams` leaves out the rest.
+ * `npm run bench`: the speed of the product, compared with two floors measured in the same run on the same processors, so
+ * that the ratios are useful on a noisy machine. Prints a table. `--short` takes one round instead of five; `--only
+ * reads,checkouts,desk,memory,first-load,growth,start,chain,streams` leaves out the rest.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

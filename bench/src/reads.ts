@@ -19,7 +19,7 @@ export const searchWords = [
 const floorPort = 4711
 const floor = `http://127.0.0.1:${floorPort}`
 
-/** List, detail and search at 1 and at 32 connections, each beside a bare server that stringifies the same answers. */
+/** List, detail and search at 1 and at 32 connections, each compared with a bare server that stringifies the same replies. */
 export async function measureReads(product: string, measure: Measure): Promise<Row[]> {
 	const rows: Row[] = []
 	for (const { what, paths, wanted } of await readPaths(product))
@@ -28,7 +28,7 @@ export async function measureReads(product: string, measure: Measure): Promise<R
 	return rows
 }
 
-/** What is read: different pages, products and words in turn, as visitors do. */
+/** The paths to read: different pages, products and words in turn, as visitors do. */
 async function readPaths(
 	product: string,
 ): Promise<{ what: string; paths: string[]; wanted: number }[]> {

@@ -23,12 +23,12 @@ const ports = [4721, 4722, 4723] as const
 const shops = 10
 const shoppersPerShop = 19
 const messages = 5_000
-/** Senders at once: a shop that talks, not one that is stormed. */
+/** Senders at once: normal conversation, not a peak load. */
 const atOnce = 6
-/** What issue 4 asks for. */
+/** The goal of this measurement. */
 const wanted = { p99Ms: 250 }
 
-/** Somebody with a page open. */
+/** A person with an open page. */
 interface Listener {
 	token: string
 	path: '/api/stream/ticket' | '/merchant/stream_ticket'
@@ -45,8 +45,9 @@ interface Shopper extends Listener {
 }
 
 /**
- * Three processes, 200 open streams, 5,000 messages in 190 conversations, and one process killed halfway. Tells how long a message takes
- * from being sent to being heard, and whether every stream heard each of its messages once, in the order of the conversation.
+ * Three processes, 200 open streams, 5,000 messages in 190 conversations, and one process killed halfway. Reports how
+ * long a message takes from sending to receiving, and whether every stream received each of its messages once, in the
+ * order of the conversation.
  */
 export async function measureStreams(): Promise<void> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-bench-streams-'))
@@ -177,7 +178,7 @@ async function makePeople(ctx: TxContext): Promise<{ shoppers: Shopper[]; mercha
 	return { shoppers, merchants }
 }
 
-/** One call; to another process when theirs is gone. */
+/** One call; to another process if the first one is gone. */
 async function call<Data>(who: Listener, path: string, body: object): Promise<Data> {
 	for (let tries = 0; ; tries += 1)
 		try {
@@ -197,7 +198,7 @@ async function call<Data>(who: Listener, path: string, body: object): Promise<Da
 
 class Refused extends Error {}
 
-/** Opens the stream and reads it; comes back, with the last id, whenever it ends. */
+/** Opens the stream and reads it; reconnects, with the last id, whenever it ends. */
 async function listen(who: Listener): Promise<void> {
 	const { ticket } = await call<{ ticket: string }>(who, who.path, {})
 	const last = who.lastId === '' ? '' : `&last=${who.lastId}`
@@ -233,7 +234,10 @@ async function read(who: Listener, reader: ReadableStreamDefaultReader<string>):
 	}
 }
 
-/** Sends messages, some at once; a lost answer is asked for again with the same name for the message. Gives how many a second. */
+/**
+ * Sends messages, some at once; after a lost reply the message is sent again with the same `client_id`. Returns how many
+ * per second.
+ */
 async function sendAll(
 	shoppers: readonly Shopper[],
 	count: number,
@@ -261,7 +265,7 @@ async function sendAll(
 	return (count * 1_000) / (performance.now() - since)
 }
 
-/** Waits until every stream has heard as much as there is, or nothing more comes. */
+/** Waits until every stream has received everything, or nothing more arrives. */
 async function settle(listeners: readonly Listener[], shoppers: readonly Shopper[]): Promise<void> {
 	const due = 2 * shoppers.reduce((sum, { sent }) => sum + sent, 0)
 	const until = performance.now() + 20_000
@@ -269,7 +273,7 @@ async function settle(listeners: readonly Listener[], shoppers: readonly Shopper
 		if (listeners.reduce((sum, { heard }) => sum + heard.length, 0) >= due) break
 		await new Promise((resolve) => setTimeout(resolve, 20))
 	}
-	// Doubles would come after.
+	// Duplicates would arrive after that.
 	await new Promise((resolve) => setTimeout(resolve, 500))
 }
 

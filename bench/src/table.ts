@@ -4,7 +4,7 @@ export interface Measure {
 	seconds: number
 }
 
-/** One line of the table: what, the product's and the floor's figure per second, and the least ratio the issue asks for. */
+/** One line of the table: its name, the product's and the floor's figure per second, and the smallest accepted ratio. */
 export interface Row {
 	what: string
 	product: number
@@ -30,7 +30,7 @@ export function say(line: string): void {
 	process.stdout.write(`${line}\n`)
 }
 
-/** Whether a figure is as the issue asks. */
+/** Whether a figure meets its goal. */
 export function verdict(isMet: boolean): string {
 	return isMet ? 'met' : 'NOT MET'
 }

@@ -10,17 +10,17 @@ import { Settings } from '../../apps/api/src/platform/settings.ts'
 import { rechargeAtOnce } from '../../apps/api/src/recharges/index.ts'
 import { addBenchProducts } from '../../apps/api/seed/bench-products.ts'
 
-/** The same database the product runs on, for what a benchmark must set up beside it. */
+/** The same database that the product uses, for what a benchmark must set up without the API. */
 export interface Workshop {
 	/** The address of the order floor's own database on the same server. */
 	floorUrl: string
-	/** Limits out of the way, stock for everyone, the floor's tables. */
+	/** Removes limits, adds stock, makes the floor's tables. */
 	prepare(): Promise<void>
 	/** Puts money into a wallet, in cents. */
 	fund(shopperId: string, amount: bigint): Promise<void>
 	/** SKUs that can be bought. */
 	skuIds(): Promise<string[]>
-	/** Fills the catalogue up. */
+	/** Adds products up to this number. */
 	addProducts(count: number): Promise<void>
 	close(): Promise<void>
 }

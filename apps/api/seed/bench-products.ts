@@ -1,17 +1,18 @@
 import pg from 'pg'
 
 /**
- * Grows a seeded catalogue to `total` products for the benchmark: variations of those there are, in all their languages,
- * with a series name and number of their own, other prices, sales and days; each with its SKUs and search words. Set-based
- * SQL and not the operations, because 100,000 products must be there in a minute. `url` is the owner's address of a
- * database that holds the demo world. Gives how many products were added.
+ * Extends a seeded catalogue to `total` products for the benchmark: variations of the existing ones, in all their
+ * languages, with a series name and number, other prices, sales and days; each with its SKUs and search words. Written in
+ * SQL and not by handlers, because 100,000 products must be there in a minute. `url` is the owner's address of a database
+ * with the demo data. Returns how many products were added.
  */
 export async function addBenchProducts(url: string, total: number): Promise<number> {
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()
 	try {
 		await client.query('begin')
-		// The search indexes are built once at the end: a hundred words a product one by one would take minutes.
+		// The search indexes are built once at the end: adding a hundred words for each product one by one would take
+		// minutes.
 		await client.query('drop index product_search_words, product_search_head, product_search_tenth')
 		await client.query(`
 			create temporary table variation on commit drop as

@@ -4,8 +4,8 @@ import { callHandler } from '../src/platform/http/handle.ts'
 import { modules } from '../src/modules.ts'
 
 /**
- * Calls an endpoint as a person would, without HTTP in between: the same schemas read the input and check the reply, and the same
- * handler answers, in the seed's transaction and at the context's time.
+ * Calls an endpoint as a person would, without HTTP: the same schemas read the input and check the reply, and the same
+ * handler runs, in the seed's transaction and at the context's time.
  */
 export async function callAs<E extends Endpoint>(
 	ctx: TxContext,
@@ -24,7 +24,7 @@ function asFields(parsed: unknown): Record<string, unknown> {
 	return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
 }
 
-/** Holds because the endpoint's own schema has just read it. */
+/** The cast holds because the endpoint's own schema has just read it. */
 function checkedReply<E extends Endpoint>(endpoint: E, reply: unknown): ReplyOf<E> {
 	return endpoint.reply.parse(reply) as ReplyOf<E>
 }

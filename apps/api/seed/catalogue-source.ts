@@ -70,7 +70,7 @@ const Source = z.object({
 	banners: z.array(z.object({ image: Picture, title: Words, subtitle: Words, link: z.string() })),
 })
 
-/** The demo world's goods as they were drawn up: `catalogue.json`, checked. */
+/** The products of the demo data: `catalogue.json`, checked. */
 export type CatalogueSource = z.output<typeof Source>
 export type SourceProduct = CatalogueSource['products'][number]
 export type SourceShop = CatalogueSource['shops'][number]
@@ -78,14 +78,14 @@ export type SourceShop = CatalogueSource['shops'][number]
 /** A word in some of the nineteen languages, English at least. */
 export type Translated = Partial<Record<LanguageFile, string>> & { en: string }
 
-/** Reads the catalogue; a title that lacks a language stops the start here, by name. */
+/** Reads the catalogue; throws for a title without a language, with its name. */
 export function readCatalogueSource(): CatalogueSource {
 	return Source.parse(readJson('catalogue.json'))
 }
 
 const OptionWords = z.record(z.string(), z.partialRecord(z.enum(files), z.string()))
 
-/** Options and their values in the nineteen languages; numbers and sizes that need no words are given back as they are. */
+/** Options and their values in the nineteen languages; numbers and sizes that need no translation are returned unchanged. */
 export function readOptionWords(): (english: string) => Translated {
 	const table = OptionWords.parse(readJson('option-words.json'))
 	return (english) => ({ ...table[english], en: english })
@@ -93,7 +93,7 @@ export function readOptionWords(): (english: string) => Translated {
 
 const HotWords = z.record(z.enum(files), z.array(z.string()).min(1))
 
-/** What the search page offers first, in the nineteen languages. */
+/** The popular searches that come first, in the nineteen languages. */
 export function readHotWords(): Record<LanguageFile, string[]> {
 	return HotWords.parse(readJson('hot-words.json'))
 }

@@ -6,7 +6,7 @@ type Said = Pick<
 	'refund_type' | 'product_status' | 'reason' | 'explain'
 >
 
-/** Words with the picture that proves them. */
+/** A text with the picture that proves it. */
 interface SaidWithProof {
 	at: number
 	text: string
@@ -15,8 +15,8 @@ interface SaidWithProof {
 }
 
 /**
- * What a demo shopper wanted money back for, and how it went on. Moments are days ago; what is left out has not happened. All of a product's
- * pieces are claimed, for what the quote says or for `amount`.
+ * A claim of a demo shopper, and its later steps. Times are days ago; a missing step has not happened. All of a product's
+ * pieces are claimed, for the quote or for `amount`.
  */
 export interface ClaimStory {
 	shopper: DemoShopper['username']
@@ -30,7 +30,7 @@ export interface ClaimStory {
 	contradicted?: SaidWithProof
 }
 
-/** Claims in most states: paid back, before the platform, on their way back, waiting for the shop. */
+/** Claims in most states: refunded, in dispute, on their way back, waiting for the shop. */
 export const claimStories: readonly ClaimStory[] = [
 	{
 		shopper: 'demo',

@@ -1,6 +1,6 @@
 import type { LanguageFile } from '@portolan/contract'
 
-/** A shopper of the demo world. Source: README.md (Settings). */
+/** A shopper of the demo data. Source: README.md (Settings). */
 export interface DemoShopper {
 	username: 'demo' | 'mila' | 'kenji'
 	lang: LanguageFile
@@ -11,7 +11,7 @@ export interface DemoShopper {
 	dialCode: string
 	mobile: string
 	avatar: string
-	/** What stands in the wallet at the end. */
+	/** The balance of the wallet at the end. */
 	balance: string
 	addresses: DemoAddress[]
 }
@@ -113,7 +113,7 @@ export const demoShoppers: readonly DemoShopper[] = [
 	},
 ]
 
-/** How the named people sign in. */
+/** The passwords of the demo people. */
 export interface DemoSecrets {
 	password: string
 	payCode: string
@@ -121,7 +121,7 @@ export interface DemoSecrets {
 	merchantPassword: string
 }
 
-/** The passwords of README.md, known to everybody who reads it: never used where NODE_ENV is production. */
+/** The passwords in README.md, which everybody can read: never used if NODE_ENV is production. */
 export const publicSecrets: DemoSecrets = {
 	password: 'portolan',
 	payCode: '246810',
@@ -129,7 +129,7 @@ export const publicSecrets: DemoSecrets = {
 	merchantPassword: 'portolan-sells',
 }
 
-/** What a start prints: who there is to sign in as. */
+/** What a start prints: the people one can sign in as. */
 export function peopleLines(secrets: DemoSecrets): string[] {
 	return [
 		'',

@@ -1,8 +1,8 @@
 /**
- * Makes the demo world's pictures from the full renders: `node apps/api/seed/make-pictures.ts <folder of renders>`.
- * Every picture gets a `@400` twin for cards and lists (at most 20 KB), banners an `@800` one for phones (at most
- * 30 KB); the 800-px pictures stay as rendered unless they are heavy. Source of the budgets: docs/product/shop-app.md, Budgets.
- * Run by hand when a render changes; the results are kept in the repository, so that a start costs nothing.
+ * Makes the pictures of the demo data from the full renders: `node apps/api/seed/make-pictures.ts <folder of renders>`.
+ * Every picture gets a `@400` version for cards and lists (at most 20 KB), banners an `@800` one for phones (at most 30
+ * KB); the 800-px pictures are not changed unless they are too large. Source of the budgets: docs/product/shop-app.md,
+ * Budgets. Run by hand when a render changes; the results are in the repository, so that a start costs nothing.
  */
 import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,12 +27,12 @@ for (const file of await readdir(source)) {
 	}
 	if ((await stat(from)).size > 48 * 1024) await fit(from, { name, width, mostKb: 48 })
 	else await copyFile(from, join(target, file))
-	// A picture smaller than its twin would be is its own twin, so that every picture can be asked for either way.
+	// A picture smaller than its small version would be is used for both, so that both addresses exist for every picture.
 	if (width <= 400) await copyFile(from, join(target, `${name}@400.webp`))
 	else await fit(from, { name: `${name}@400`, width: 400, mostKb: 20 })
 }
 
-/** Writes the picture at this width with the best quality that stays within the kilobytes. */
+/** Writes the picture at this width with the best quality that fits the limit in kilobytes. */
 async function fit(
 	from: string,
 	wish: { name: string; width: number; mostKb: number },

@@ -1,16 +1,16 @@
 import type { DemoShopper } from './demo-people.ts'
 
-/** What a demo shopper bought and how it went on. Moments are days ago; what is left out has not happened. */
+/** A purchase of a demo shopper, and its later steps. Times are days ago; a missing step has not happened. */
 export interface OrderStory {
 	shopper: DemoShopper['username']
-	/** Things of one shop or of several: then the trade has several orders, and all go the same way. */
+	/** Products of one shop or of several: then the trade has several orders, with the same steps. */
 	buys: { product: string; sku?: number; num?: number }[]
 	promo?: string
 	remark?: string
 	bought: number
 	/** False: still waiting to be paid, or cancelled before. */
 	paid: boolean
-	/** Parcels in order; `things` are the products in it, all of the order where left out. */
+	/** Parcels in order; `things` are the products in it, by default the whole order. */
 	parcels?: {
 		sent: number
 		carrier: string

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { seedNumber } from './seed-id.ts'
 
-/** The seven bars of a digit as an old till shows it: x, y, width, height in a box of 12 × 20. */
+/** The seven segments of a digit on an old display: x, y, width, height in a box of 12 × 20. */
 const bars = [
 	[2, 0, 8, 2],
 	[10, 2, 2, 7],
@@ -12,7 +12,7 @@ const bars = [
 	[2, 9, 8, 2],
 ] as const
 
-/** Which bars of it are lit, digit by digit. */
+/** The segments that are on, digit by digit. */
 const lit = [
 	'012345',
 	'12',
@@ -27,8 +27,8 @@ const lit = [
 ]
 
 /**
- * A picture of a payment for the demo world: a slip with its lines and the amount on it. Drawn of bars alone, because a machine
- * without fonts could draw no letters.
+ * A picture of a payment for the demo data: a receipt with lines and the amount. It consists of rectangles only, because
+ * a machine without fonts could draw no letters.
  */
 export async function paymentSlip(amount: string, seed: number): Promise<Buffer> {
 	const chance = (name: string, below: number) => seedNumber(`slip/${seed}/${name}`, below)

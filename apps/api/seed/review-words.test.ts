@@ -10,7 +10,7 @@ test('what is said of a product can be about it', () => {
 		if (!product) throw new Error(`There is no ${slug}.`)
 		return wordsOf(product).map(({ text }) => text)
 	}
-	// Waists, sleeves and fabric are of clothes; cables, ports and screens of what has them.
+	// Waists, sleeves and fabric fit only clothes; cables, ports and screens only products that have them.
 	expect(textsOf('wrap-sunglasses').join()).not.toMatch(/腰圍|pockets|kumaş|कपड़ा|guzik|바느질|布料/)
 	expect(textsOf('swing-dress').join()).toMatch(/腰圍/)
 	expect(textsOf('steel-mens-watch').join()).not.toMatch(/manches|fabric|Wäsche|костюм|маломерит/)

@@ -9,9 +9,9 @@ type Words = NonNullable<CatalogueSource['reviews'][string]>[number]
 const files = languages.map(({ file }) => file)
 const Slugs = z.array(z.string()).min(1)
 const File = z.object({
-	/** By category and language: the products that this review of the category can be about; one that is not here fits them all. */
+	/** By category and language: the products that this review of the category fits; one that is not listed fits them all. */
 	fits: z.record(z.string(), z.partialRecord(z.enum(files), Slugs)),
-	/** By category: what was said of certain products alone. */
+	/** By category: reviews of certain products only. */
 	more: z.record(
 		z.string(),
 		z.array(
@@ -27,8 +27,8 @@ const File = z.object({
 })
 
 /**
- * What buyers of a category say that can be about this product: nobody finds the waist of sunglasses too wide. The catalogue has the words
- * by category, `review-words.json` says what they are about.
+ * The reviews of a category that fit this product: nobody finds the waist of sunglasses too wide. The catalogue has the
+ * texts by category, `review-words.json` says which products they fit.
  */
 export function reviewWords(
 	source: Pick<CatalogueSource, 'reviews'>,

@@ -8,8 +8,8 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { seedId } from './seed-id.ts'
 
 /**
- * 200 queries in eight languages, written from what shoppers type: compounds, misspelt words, words joined or without spaces,
- * plurals, and words that no product has. Each names the products of which one must be among the first three.
+ * 200 queries in eight languages, written as shoppers type them: compounds, misspelt words, words joined or without
+ * spaces, plurals, and words that no product has. Each names the products of which one must be among the first three.
  */
 const queries = JSON.parse(
 	readFileSync(fileURLToPath(new URL('search-queries.json', import.meta.url)), 'utf8'),

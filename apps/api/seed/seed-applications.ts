@@ -18,7 +18,7 @@ type Wish = Omit<
 	'form_id' | 'category_ids' | 'documents' | 'agree'
 > & { categories: readonly string[] }
 
-/** People who want to sell: one who waits, one whose answer is nearly due, and one who was refused. */
+/** Applications to sell: one that waits, one that is nearly due, and one that was rejected. */
 export function applicationSteps(): Step[] {
 	return [
 		application(9, {

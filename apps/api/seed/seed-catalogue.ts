@@ -26,16 +26,16 @@ import { seedId, seedNumber } from './seed-id.ts'
 import { shopPages } from './shop-pages.ts'
 import { ago } from './world.ts'
 
-/** A product with the SKUs it was given. */
+/** A product with its new SKUs. */
 export interface SeededProduct extends SourceProduct {
 	id: string
 	skuIds: string[]
 }
 
-/** The shops opened before the oldest product came. */
+/** The shops were opened before the oldest product was added. */
 const openedDaysAgo = 720
 
-/** Puts categories, shops, banners and all products on the shelf; answers the products by their slug. */
+/** Inserts categories, shops, banners and all products; returns the products by their slug. */
 export async function seedCatalogue(
 	now: TxContext,
 	source: CatalogueSource,
@@ -101,7 +101,7 @@ async function addGoods(
 	)
 }
 
-/** What became cheaper lately, in shops that the named people follow: news for them. */
+/** Recent price drops, in shops that the demo people follow, so that they have news. */
 const priceDrops = [
 	{ product: 'arc-34-curved-monitor', before: '429.00', daysAgo: 6 },
 	{ product: 'whistling-kettle', before: '52.00', daysAgo: 60 },
@@ -159,7 +159,7 @@ function goodsOf(
 const mostSellingDays = 200
 const salesPerProduct = 12
 
-/** The pieces a product sold, spread over its days on the shelf, a little more towards today. */
+/** The sales of a product, distributed over its days on the shelf, slightly more in recent days. */
 function salesOf(
 	now: TxContext,
 	product: SourceProduct,
@@ -182,7 +182,7 @@ function skuIdOf(product: SourceProduct, index: number): string {
 	return seedId('sku', `${product.slug}/${options}`)
 }
 
-/** Degrees of OKLCH for the tiles, near the backgrounds of the pictures. Source: docs/product/shop-app.md, Look. */
+/** OKLCH hues in degrees for the tiles, close to the backgrounds of the pictures. Source: docs/product/shop-app.md, Look. */
 const hues: Record<string, number> = {
 	computer: 240,
 	'electrical-equipment': 140,
@@ -202,7 +202,7 @@ function hueOf(category: string): number {
 	return hue
 }
 
-/** Further kilograms of a parcel by weight. */
+/** The price of each further kilogram of a parcel. */
 const furtherKilogram = '1.20'
 /** Fresh food cannot travel that far. */
 const notDelivered: Record<string, string[]> = { 'three-ovens': ['AU', 'JP', 'NZ'] }

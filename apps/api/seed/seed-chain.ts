@@ -7,8 +7,8 @@ import type { Step } from './story-steps.ts'
 import { ago } from './world.ts'
 
 /**
- * Addresses of the right form that nobody holds a key to: hashes of a sentence, so that the demo world cannot lead anybody's
- * money to somebody else.
+ * Valid addresses to which nobody has a key: hashes of a sentence, so that the demo data cannot lead anybody's money to
+ * somebody else.
  */
 const addresses = {
 	ethereum: '0x70d025C364F5506597e4E6ba7735b0B450D113B2',
@@ -17,7 +17,10 @@ const addresses = {
 	bitcoin: 'bc1q9kcq8nw4xhlrplwumcsjpsgpfrut5ulvrd5ds9',
 }
 
-/** Where people pay to on networks that no machine watches, set by two people; and a change that waits for the second of them. */
+/**
+ * The receiving addresses on networks that are not watched automatically, set by two people; and a change that waits for
+ * the second of them.
+ */
 export function receivingAddressSteps(): Step[] {
 	return [
 		{

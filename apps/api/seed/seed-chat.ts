@@ -20,7 +20,7 @@ import { actingOperator } from './seed-operators.ts'
 import { find, type Step, type StoryThings } from './story-steps.ts'
 import { acting } from './world.ts'
 
-/** One thing said. `order` names a product of the shopper's order, `product` one of the catalogue, `picture` a file of it. */
+/** One message. `order` names a product of the shopper's order, `product` one of the catalogue, `picture` a file of it. */
 type Said = { at: number; by: 'shopper' | 'staff' } & (
 	| { text: string }
 	| { order: string }
@@ -137,7 +137,7 @@ const chatStories: ChatStory[] = [
 	},
 ]
 
-/** Conversations of the demo world, said and read by the calls people use. */
+/** Conversations of the demo data, written and read through the handlers that people use. */
 export function chatSteps(things: StoryThings, source: CatalogueSource): Step[] {
 	return chatStories.flatMap((story, index) => stepsOf(story, String(index), things, source))
 }
@@ -197,7 +197,7 @@ function stepsOf(
 		const { url } = await keepPicture(ctx, { ownerId: ctx.actor.id, scene: 'chat', sent })
 		return { type: 'image', content: url }
 	}
-	/** Everything that was said by then. */
+	/** The read mark of everything written until then. */
 	const read = (daysAgo: number, by: Said['by']): Step => ({
 		daysAgo,
 		async run(now) {
@@ -224,7 +224,7 @@ function stepsOf(
 	]
 }
 
-/** The context, as the owner of a shop acts in it. */
+/** The context of the owner of a shop. */
 function ownerOf(ctx: TxContext, slug: string, source: CatalogueSource): TxContext<MerchantActor> {
 	const index = source.shops.findIndex((shop) => shop.slug === slug)
 	const id = seedId('merchant', `merchant${index + 1}`)

@@ -21,7 +21,7 @@ import { shopOwner } from './shop-owner.ts'
 import { find, type Step, type StoryThings } from './story-steps.ts'
 import { acting } from './world.ts'
 
-/** The steps of all claims, after the receipt of what they are about. */
+/** The steps of all claims, after the receipt of their orders. */
 export function claimSteps(things: StoryThings): Step[] {
 	return claimStories.flatMap((story) => stepsOf(story, things))
 }
@@ -61,7 +61,7 @@ function stepsOf(story: ClaimStory, things: StoryThings): Step[] {
 		},
 	]
 	const { approved, sentBack, refused, appealed, contradicted } = story
-	/** The claim and its shop are known once the first step was taken. */
+	/** The claim and its shop are known after the first step. */
 	const asShop = (daysAgo: number, run: (ctx: TxContext<MerchantActor>) => Promise<unknown>) =>
 		steps.push({
 			daysAgo,
@@ -122,7 +122,7 @@ function stepsOf(story: ClaimStory, things: StoryThings): Step[] {
 	return steps
 }
 
-/** A picture of the catalogue, uploaded as somebody's proof. Gives its address. */
+/** Uploads a picture of the catalogue as somebody's proof. Returns its address. */
 async function proofOf(
 	ctx: TxContext,
 	ownerId: string,

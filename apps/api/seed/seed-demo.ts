@@ -26,10 +26,10 @@ import { takeSteps } from './story-steps.ts'
 import type { World } from './world.ts'
 
 /**
- * Makes the demo world in an empty database, through the operations people use, in one transaction: texts, goods, reviews,
- * named people, orders in every state. Anything that is there already is left alone. Answers the lines that say who may
- * sign in; in production they are told only when the world is made, because the passwords are random there.
- * Source: README.md (demo people).
+ * Makes the demo data in an empty database, through the handlers that people use, in one transaction: texts, products,
+ * reviews, demo people, orders in every state. Existing data is not changed. Returns the lines that say who may sign in;
+ * in production they are returned only when the data is made, because the passwords are random there. Source: README.md
+ * (demo people).
  */
 export async function seedDemo(world: World): Promise<string[]> {
 	return world.asSystem('demo-world', async (ctx) => {
@@ -71,7 +71,7 @@ async function makeWorld(ctx: TxContext, secrets: DemoSecrets, production: boole
 	for (const shopper of people.values()) await rechargeToBalance(ctx, shopper)
 }
 
-/** One moment for the whole seed, so that "three days ago" means the same everywhere. */
+/** One fixed time for the whole seed, so that "three days ago" means the same everywhere. */
 function standingStill(ctx: TxContext): TxContext {
 	const at = ctx.clock.now()
 	return { ...ctx, clock: { now: () => at } }

@@ -18,8 +18,8 @@ const List = z.array(
 const folder = new URL('documents/', import.meta.url)
 
 /**
- * Publishes the help and law texts in every language that has them: `documents/<lang>/<kind>-<slug>.md`, first line
- * `# Title`, then the text. `documents.json` says their order, version and first day.
+ * Publishes the help and legal texts in all their languages: `documents/<lang>/<kind>-<slug>.md`, first line `# Title`,
+ * then the text. `documents.json` contains their order, version and first day.
  */
 export async function seedDocuments(ctx: TxContext): Promise<void> {
 	const list = List.parse(JSON.parse(readFileSync(new URL('documents.json', folder), 'utf8')))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of a thing of the demo world, made from its name, so that it is the same on every machine and addresses in
- * notes, tests and pictures keep pointing at it. Written as a UUID of version 8 (RFC 9562, section 5.8).
+ * The id of an object of the demo data, made from its name, so that it is the same on every machine and addresses in
+ * notes, tests and pictures stay valid. Written as a UUID of version 8 (RFC 9562, section 5.8).
  */
 export function seedId(kind: string, slug: string): string {
 	const bytes = createHash('sha256').update(`portolan:${kind}:${slug}`).digest().subarray(0, 16)
@@ -12,7 +12,7 @@ export function seedId(kind: string, slug: string): string {
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** A number from 0 to `below` − 1 that is always the same for the same name: chance that repeats itself. */
+/** A number from 0 to `below` − 1 that looks random and is always the same for the same name. */
 export function seedNumber(name: string, below: number): number {
 	return createHash('sha256').update(`portolan:chance:${name}`).digest().readUInt32BE(0) % below
 }

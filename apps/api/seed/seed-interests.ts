@@ -6,7 +6,7 @@ import { seedId } from './seed-id.ts'
 import type { SeededShopper } from './seeded-shopper.ts'
 import { acting } from './world.ts'
 
-/** What the named people looked at, liked and followed, and what waits in their carts. Moments are days ago. */
+/** What the demo people viewed, liked and followed, and what is in their carts. Times are days ago. */
 const interests = [
 	{
 		shopper: 'demo',
@@ -69,7 +69,7 @@ function stepsOf(interest: (typeof interests)[number], things: StoryThings): Ste
 	const looks = Object.entries(interest.looks).map(([slug, daysAgo]) =>
 		step(daysAgo, shopper, (ctx) => callAs(ctx, getProduct, { product_id: idOf(slug) })),
 	)
-	// After every order of the stories, whose checkouts take their own lines out of the cart.
+	// After every demo order, because a checkout removes its own lines from the cart.
 	const cart = interest.cart.map(({ product, sku, num }, index) =>
 		step(0.001 - index * 0.0001, shopper, (ctx) =>
 			callAs(ctx, addToCart, {

@@ -6,12 +6,15 @@ import type { DemoSecrets } from './demo-people.ts'
 import { seedId } from './seed-id.ts'
 import { ago } from './world.ts'
 
-/** The shops opened before the oldest product came, and their owners with them. */
+/** The shops and their owners were there before the oldest product was added. */
 const cameDaysAgo = 720
-/** Somebody came to help in the first of them. */
+/** A member of staff joined the first of them later. */
 const staffCameDaysAgo = 120
 
-/** Makes the owners of the shops, `merchant1` for the first of them, and `staff1`, who works there. Source: README.md (demo people). */
+/**
+ * Creates the owners of the shops, `merchant1` for the first of them, and `staff1`, who works there. Source: README.md
+ * (demo people).
+ */
 export async function seedMerchants(
 	now: TxContext,
 	source: CatalogueSource,
@@ -46,7 +49,7 @@ export async function seedMerchants(
 		})
 }
 
-/** Made-up people, one for each shop. */
+/** Invented names, one for each shop. */
 export const ownerNames = [
 	'Ada Lindgren',
 	'Tomás Rivera',

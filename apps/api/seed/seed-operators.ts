@@ -13,7 +13,7 @@ import { seedId } from './seed-id.ts'
 import type { Step } from './story-steps.ts'
 import { ago } from './world.ts'
 
-/** The two operators of the demo world; between them they may do everything, and neither may do it alone. */
+/** The two demo operators; together they may do everything, and neither may do it alone. */
 const operators = {
 	operator1: ['support', 'catalogue', 'orders', 'finance-1', 'admin'],
 	operator2: ['support', 'finance-2'],
@@ -25,8 +25,9 @@ export type DemoOperator = keyof typeof operators
 const cameDaysAgo = 80
 
 /**
- * Makes the operators with the ids they have on every machine, the second by the first one's invitation. They sign in with the password alone; in production they are
- * ordinary ones, with a password nobody knows beforehand and a second factor to choose at the first sign-in.
+ * Creates the operators with the same ids on every machine, the second by the first one's invitation. They sign in with
+ * the password alone; in production they are ordinary ones, with a random password and a second factor to choose at the
+ * first sign-in.
  */
 export async function seedOperators(
 	now: TxContext,
@@ -49,7 +50,7 @@ export async function seedOperators(
 	await openOperator(ctx, { ...opened('operator2'), ...(await acceptInvitation(ctx, token)) })
 }
 
-/** The context, as a demo operator acts in it. */
+/** The context of a demo operator. */
 export function actingOperator(ctx: TxContext, name: DemoOperator): TxContext<OperatorActor> {
 	const id = seedId('operator', name)
 	return {
@@ -59,7 +60,7 @@ export function actingOperator(ctx: TxContext, name: DemoOperator): TxContext<Op
 	}
 }
 
-/** Corrections the desk has made, and one that waits for the second signature. */
+/** Adjustments that operators have made, and one that waits for the second signature. */
 export function adjustmentSteps(): Step[] {
 	return [
 		correction(40, 'approve', {
@@ -96,7 +97,7 @@ function correction(
 		async run(ctx) {
 			const asked = await callAs(actingOperator(ctx, 'operator1'), requestAdjustment, wish)
 			if (end === 'wait') return
-			// Seen by the second of them half an hour later.
+			// The second of them decides half an hour later.
 			await callAs(actingOperator(ago(ctx, 0, -30), 'operator2'), decideAdjustment, {
 				adjustment_id: asked.adjustment_id,
 				pass: end === 'approve' ? 1 : 0,

@@ -26,7 +26,10 @@ import { seedNumber } from './seed-id.ts'
 import { find, skuOf, type Step, type StoryThings } from './story-steps.ts'
 import { acting } from './world.ts'
 
-/** The steps of all orders, each story at its own time of day. They must be taken in the order of time, over all stories, as the books and lists expect. */
+/**
+ * The steps of all orders, each order at its own time of day. They must be taken in the order of time, over all orders,
+ * as the ledger and lists expect.
+ */
 export function orderSteps(things: StoryThings): Step[] {
 	return orderStories.flatMap((story, index) => {
 		const earlier = story.bought < 0.5 ? 0 : seedNumber(`story/${index}`, 300) / 1_440
@@ -193,7 +196,7 @@ async function pay(
 	await callAs(ctx, payOrder, { out_trade_no: tradeNo, pay_token: token })
 }
 
-/** The lines of an order that are of these products, whole. */
+/** The lines of an order with these products, all their pieces. */
 async function linesOf(
 	ctx: TxContext,
 	order: MadeOrder,

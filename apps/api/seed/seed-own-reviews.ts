@@ -5,7 +5,7 @@ import { shopOwner } from './shop-owner.ts'
 import { find, type Step, type StoryThings } from './story-steps.ts'
 import { acting } from './world.ts'
 
-/** What a named person said of something they received, and what came after it. Moments are days ago. */
+/** A review by a demo person of a product they received, and what followed it. Times are days ago. */
 interface ReviewStory {
 	shopper: string
 	product: string
@@ -17,7 +17,7 @@ interface ReviewStory {
 	append?: { at: number; text: string }
 }
 
-/** Written between receipt and 30 days after it; never the last line of an order whose story completes it later. */
+/** Written between receipt and 30 days after it; never for the last line of an order that is completed later. */
 const reviewStories: readonly ReviewStory[] = [
 	{
 		shopper: 'demo',
@@ -63,7 +63,7 @@ const reviewStories: readonly ReviewStory[] = [
 	},
 ]
 
-/** The steps of all reviews of the named people; after the steps of their orders. */
+/** The steps of all reviews of the demo people; after the steps of their orders. */
 export function ownReviewSteps(things: StoryThings): Step[] {
 	return reviewStories.flatMap((story) => stepsOf(story, things))
 }

@@ -11,7 +11,7 @@ import { seedId } from './seed-id.ts'
 import { actingOperator } from './seed-operators.ts'
 import type { Step } from './story-steps.ts'
 
-/** The shop of `merchant4`, which has earned something by its orders (order-stories.ts). */
+/** The shop of `merchant4`, which has earned money with its orders (order-stories.ts). */
 const shop = { slug: 'casa-alvor', login: 'merchant4', owner: 'Jonas Weber' }
 
 const account = {
@@ -20,7 +20,7 @@ const account = {
 	bank_name: 'Banco do Porto',
 } as const
 
-/** Payouts of a shop: one that was paid, one that was refused, and one that waits at the desk. */
+/** Payouts of a shop: one that was paid, one that was rejected, and one that waits for an operator. */
 export function payoutSteps(): Step[] {
 	const asked = new Map<string, ReplyOf<typeof requestPayout>>()
 	const ask = (name: string, daysAgo: number, amount: string): Step => ({
@@ -58,7 +58,7 @@ export function payoutSteps(): Step[] {
 	]
 }
 
-/** The context, as the owner of the shop acts in it. */
+/** The context of the owner of the shop. */
 function actingOwner(ctx: TxContext): TxContext<MerchantActor> {
 	const id = seedId('merchant', shop.login)
 	const shopId = seedId('shop', shop.slug)

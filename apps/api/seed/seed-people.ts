@@ -9,10 +9,10 @@ import { seedId } from './seed-id.ts'
 import { find, type Step, type StoryThings } from './story-steps.ts'
 import { acting, ago } from './world.ts'
 
-/** Days ago on which the named people came. */
+/** How many days ago the demo people signed up. */
 const cameDaysAgo = 75
 
-/** Opens the named people's accounts, with payment code and addresses. They share one password, so it is hashed once. */
+/** Opens the accounts of the demo people, with payment PIN and addresses. They share one password, so it is hashed once. */
 export async function seedPeople(
 	now: TxContext,
 	secrets: DemoSecrets,
@@ -37,7 +37,7 @@ export async function seedPeople(
 	return people
 }
 
-/** What each has recharged before the last time; the last recharge brings the balance up to what the person is known for. */
+/** What each has recharged before the last time; the last recharge brings the balance to the documented amount. */
 const recharges: { shopper: DemoShopper['username']; daysAgo: number; amount: string }[] = [
 	{ shopper: 'demo', daysAgo: 74, amount: '600.00' },
 	{ shopper: 'demo', daysAgo: 22, amount: '500.00' },
@@ -53,7 +53,7 @@ export function rechargeSteps({ people }: Pick<StoryThings, 'people'>): Step[] {
 	}))
 }
 
-/** Recharges what is missing to the balance the person is known for (README.md: 5,000.00 for `demo`). */
+/** Recharges what is missing to the documented balance (README.md: 5,000.00 for `demo`). */
 export async function rechargeToBalance(ctx: TxContext, shopper: SeededShopper): Promise<void> {
 	const { available } = await walletOf(ctx, shopper.id)
 	const missing = cents(shopper.balance) - available

@@ -5,7 +5,7 @@ import { ago } from './world.ts'
 
 const dayMs = 86_400_000
 
-/** Codes of every kind: platform, shop and category; a percentage with a cap, a fixed sum, free freight. */
+/** Codes of every kind: platform, shop and category; a percentage with a cap, a fixed amount, free shipping. */
 export async function seedPromos(now: TxContext): Promise<void> {
 	const ctx = ago(now, 70)
 	const startsAt = ctx.clock.now()

@@ -24,24 +24,24 @@ import { acting, ago } from './world.ts'
 type Wish = InputOf<typeof createRecharge>
 type Proof = { bank_line: string } | { tx_hash: string }
 
-/** A recharge of the demo world. Moments are days ago; what is left out has not happened. */
+/** A recharge of the demo data. Times are days ago; a missing step has not happened. */
 interface RechargeStory {
 	shopper: DemoShopper['username']
 	asked: number
 	wish: Wish
 	/** When the evidence was sent, and the transaction it names. */
 	sent?: [daysAgo: number, txHash?: string]
-	/** First signature, where two are needed. */
+	/** First signature, if two are needed. */
 	signed?: [daysAgo: number, who: DemoOperator]
 	passed?: [daysAgo: number, who: DemoOperator]
-	/** What really arrived, and what proves it; needed by whoever signs. */
+	/** The amount that arrived, and its proof; needed for a signature. */
 	arrived?: [amount: string, proof: Proof]
 	refused?: [daysAgo: number, who: DemoOperator, reason: string]
 	/** When its time was over. */
 	ended?: number
-	/** When its shopper gave it up. */
+	/** When its shopper cancelled it. */
 	givenUp?: number
-	/** The story whose slip was sent again with other figures. */
+	/** The recharge whose picture was sent again with other figures. */
 	slipOf?: number
 }
 
@@ -88,13 +88,16 @@ const stories: readonly RechargeStory[] = [
 	},
 	{ shopper: 'demo', asked: 0.4, wish: byTransfer('250.00'), sent: [0.3] },
 	{ shopper: 'demo', asked: 0.01, wish: byTransfer('180.00') },
-	// Its half hour has begun when the demo world opens.
+	// Its half hour begins when the demo shop opens.
 	{ shopper: 'demo', asked: 0.002, wish: byTron('120.00') },
 ]
 
 const bankAccountDaysAgo = 79
 
-/** The account that transfers of the demo world go to, nobody's: asked for by one operator and confirmed by the other. */
+/**
+ * The account for bank transfers of the demo data, which belongs to nobody: requested by one operator and confirmed by
+ * the other.
+ */
 export async function seedBankAccount(now: TxContext): Promise<void> {
 	const ctx = ago(now, bankAccountDaysAgo)
 	for (const [{ name }, value] of [
@@ -128,7 +131,7 @@ function stepsOf(story: RechargeStory, seed: number, { people }: StoryThings): S
 	const shopper = find(people, story.shopper)
 	const { wish, sent, signed, passed, arrived, refused, ended, givenUp } = story
 	let rechargeId: string | null = null
-	/** Networks are configuration: where one is not there, its story is not told. */
+	/** Networks are configuration: if one is missing, its recharge is left out. */
 	const later = (
 		daysAgo: number,
 		run: (ctx: TxContext, recharge_id: string) => Promise<unknown>,

@@ -13,8 +13,9 @@ const files = languages.map(({ file }) => file)
 const Names = z.record(z.enum(files), z.array(z.string()).min(1))
 
 /**
- * Reviews by people of many countries, drawn from what buyers of the category say that fits the product: always the same for the same
- * product, more for what sold more, none before a parcel could have arrived. Sums and shares are counted by the database.
+ * Reviews by people of many countries, chosen from the texts of the category that fit the product: always the same for
+ * the same product, more for best sellers, none before a parcel could have arrived. Sums and shares are counted by the
+ * database.
  */
 export async function seedReviews(
 	ctx: TxContext,
@@ -69,7 +70,7 @@ function reviewsOf(
 		})
 }
 
-/** Who likes the goods mostly likes the rest, and not always. */
+/** A reviewer who likes the product mostly also likes the rest, but not always. */
 function near(score: number, name: string): number {
 	return Math.min(5, Math.max(1, score + seedNumber(name, 3) - (score >= 4 ? 0 : 1)))
 }

@@ -21,12 +21,12 @@ import { acting } from './world.ts'
 
 type Wish = Omit<InputOf<typeof createWithdrawal>, 'pay_token'>
 
-/** A withdrawal of the demo world. Moments are days ago; what is left out has not happened. */
+/** A withdrawal of the demo data. Times are days ago; a missing step has not happened. */
 interface WithdrawalStory {
 	shopper: DemoShopper['username']
 	asked: number
 	wish: Wish
-	/** First signature, where two are needed. */
+	/** First signature, if two are needed. */
 	signed?: [daysAgo: number, who: DemoOperator]
 	passed?: [daysAgo: number, who: DemoOperator]
 	paid?: [daysAgo: number, who: DemoOperator, proof: { bank_line?: string; tx_hash?: string }]
@@ -41,13 +41,13 @@ const danasCard = {
 	bank_name: 'Lindenufer Bank',
 } as const
 
-/** What `demo` needs beside the recharges of their orders, so that there is something to withdraw. */
+/** What `demo` needs besides the recharges for their orders, so that there is something to withdraw. */
 const recharges = [
 	{ daysAgo: 29, amount: '450.00' },
 	{ daysAgo: 4, amount: '1800.00' },
 ]
 
-/** Every state a withdrawal can be in; a new destination waits a day before it is passed. */
+/** Every state that a withdrawal can have; a new destination waits a day before it is approved. */
 const stories: readonly WithdrawalStory[] = [
 	{
 		shopper: 'demo',
@@ -117,7 +117,7 @@ export function withdrawalSteps(things: StoryThings): Step[] {
 function stepsOf(story: WithdrawalStory, things: StoryThings): Step[] {
 	const shopper = find(things.people, story.shopper)
 	let extractId: string | null = null
-	/** Networks are configuration: where one is not there, its story is not told. */
+	/** Networks are configuration: if one is missing, its withdrawal is left out. */
 	const later = (
 		daysAgo: number,
 		run: (ctx: TxContext, extract_id: string) => Promise<unknown>,
@@ -169,7 +169,7 @@ function stepsOf(story: WithdrawalStory, things: StoryThings): Step[] {
 	return steps
 }
 
-/** Asks as the app does: quote, payment code, request. */
+/** Requests as the app does: quote, payment PIN, request. */
 async function ask(ctx: ReturnType<typeof acting>, wish: Wish, payCode: string): Promise<string> {
 	const { ref } = await callAs(ctx, quoteWithdrawal, wish)
 	const { pay_token: token } = await callAs(ctx, verifyPaymentPin, {

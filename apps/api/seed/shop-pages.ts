@@ -1,4 +1,4 @@
-/** What stands on the pages of the demo world's shops beside their names: a banner, how to reach them, and where goods come back to. */
+/** The texts of the demo shops' pages besides their names: a banner, contacts, and the address for returned goods. */
 export const shopPages: Record<
 	string,
 	{ banner?: string; contactEmail: string; contactPhone: string; returnAddress: string }

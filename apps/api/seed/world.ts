@@ -3,11 +3,11 @@ import type { Clock } from '../src/platform/clock.ts'
 import type { TxContext, ShopperActor } from '../src/platform/context.ts'
 import type { AsSystem } from '../src/platform/jobs.ts'
 
-/** What the demo world needs from a process. */
+/** What the demo data needs from a process. */
 export interface World {
 	asSystem: AsSystem
 	clock: Clock
-	/** Here the named people get passwords nobody can know beforehand. */
+	/** In production the demo people get random passwords. */
 	production: boolean
 }
 
@@ -19,7 +19,7 @@ export function ago<C extends TxContext>(ctx: C, days: number, minutes = 0): C {
 	return { ...ctx, clock: { now: () => at } }
 }
 
-/** The context, as a shopper acts in it. */
+/** The context of a shopper. */
 export function acting(
 	ctx: TxContext,
 	shopper: { id: string; lang: LanguageFile },

@@ -38,40 +38,40 @@ import { shopAddress } from './platform/shop-address.ts'
 import { proofPage } from './proofs/index.ts'
 import { openProviders, paymentProviders, sandboxPages, webhookRoutes } from './recharges/index.ts'
 
-/** A running API: where it listens, and how to act in it and end it. */
+/** A running API: its address, and functions to use and to end it. */
 export interface RunningApi {
 	url: string
-	/** The metrics on a port of their own, where METRICS_PORT asks for one. */
+	/** The separate port of the metrics, if METRICS_PORT asks for one. */
 	metricsUrl: string | null
 	app: FastifyInstance
 	database: OpenedDatabase
 	clock: Clock
 	settings: Settings
-	/** What this app gives to the ports of its modules. */
+	/** The values that this app gives to the ports of its modules. */
 	ports: Ports
 	log: Logger
-	/** Runs an operation as ourselves, in one transaction. */
+	/** Runs a function as the system, in one transaction. */
 	asSystem: AsSystem
-	/** The machine that watches the chains. */
+	/** The watcher of the chains. */
 	watcher: Watcher
 	/** The open streams of this process. */
 	hub: Hub
-	/** Moves the clock and deals with everything that became due. Only with a movable clock. */
+	/** Moves the clock and runs all jobs that became due. Only with a movable clock. */
 	advance(seconds: number): Promise<void>
-	/** Requests finish, timers end, the database closes. */
+	/** Waits for open requests, stops timers and closes the database. */
 	close(): Promise<void>
 }
 
-/** What a caller may decide beyond the environment. */
+/** What a caller may set in addition to the environment. */
 export interface ApiOptions {
 	checkReplies?: boolean
-	/** In place of what the environment gives to these ports: another mailer, other carriers, other networks. */
+	/** Values for ports, instead of those of the environment: another mailer, other carriers, other networks. */
 	services?: readonly Gift[]
-	/** In place of the clock that the environment asks for. */
+	/** Used instead of the clock that the environment asks for. */
 	clock?: Clock
-	/** In place of all modules of Portolan. */
+	/** Used instead of all modules of Portolan. */
 	modules?: readonly Module[]
-	/** Called with the open database, migrated, before anyone is let in: the demo world comes in here. */
+	/** Called with the open, migrated database before any request is accepted: the demo data is added here. */
 	prepare?: (
 		api: Pick<RunningApi, 'asSystem' | 'clock' | 'settings' | 'ports' | 'database' | 'log'>,
 	) => Promise<void>
@@ -176,7 +176,7 @@ export async function startApi(
 	}
 }
 
-/** How the parts of this app run an operation as ourselves. */
+/** Returns the function with which the parts of this app run code as the system. */
 function openAsSystem(
 	{ db: pool }: OpenedDatabase,
 	parts: Pick<TxContext, 'clock' | 'settings' | 'ports' | 'log'>,
@@ -192,7 +192,7 @@ function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDa
 	return openDatabase({ databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize, log })
 }
 
-/** What the environment decides about the server, and where the built apps are. */
+/** The options of the server that the environment decides, and the folders of the built apps. */
 function serverOptionsOf({ trustedProxies, production, publicUrl, consoleHost }: Environment) {
 	return {
 		pages: {
@@ -206,7 +206,7 @@ function serverOptionsOf({ trustedProxies, production, publicUrl, consoleHost }:
 	}
 }
 
-/** What the environment decides and modules declare a port for; what also has to be closed is opened by {@link startApi}. */
+/** The values of the environment for ports of modules; a value that must be closed later is opened by {@link startApi}. */
 async function servicesOf(environment: Environment, log: Logger): Promise<Gift[]> {
 	const { production, publicUrl = null, push } = environment
 	return [
@@ -223,7 +223,7 @@ async function servicesOf(environment: Environment, log: Logger): Promise<Gift[]
 	]
 }
 
-/** Reads the settings now and whenever one changes, and drops public answers when what they show has changed. */
+/** Reads the settings now and whenever one changes, and drops cached public replies when their settings have changed. */
 async function followChanges(parts: {
 	database: OpenedDatabase
 	settings: Settings
@@ -234,7 +234,7 @@ async function followChanges(parts: {
 	const refresh = async () => {
 		for (const fault of await settings.refresh(database.db))
 			log.warn({ fault }, 'a setting is outside its bounds; its default holds')
-		// Public answers name settings: what a sale costs, how many days a refund may be asked for.
+		// Public replies contain settings, such as the commission and the days for a refund request.
 		cache.dropAll()
 	}
 	const refreshLater = () => {
@@ -247,27 +247,27 @@ async function followChanges(parts: {
 		if (what === 'setting') refreshLater()
 		else if (what !== '') cache.drop(what)
 		else {
-			// The connection was broken for a while: anything may have changed.
+			// The connection was broken for some time: anything may have changed.
 			refreshLater()
 			cache.dropAll()
 		}
 	})
 }
 
-/** Where the server listens; its port is known only now if the environment asks for any free one. */
+/** The address of the server; if the environment asks for any free port, it is known only now. */
 function urlOf({ server }: FastifyInstance, { host, port }: Environment): string {
 	const address = server.address()
 	const opened = typeof address === 'object' && address !== null ? address.port : port
 	return `http://${host.includes(':') ? `[${host}]` : host}:${opened}`
 }
 
-/** The address of the console, which passkeys are bound to. */
+/** The address of the console, to which passkeys are bound. */
 function consoleUrlOf({ consoleHost, publicUrl }: Environment): string | null {
 	if (consoleHost === undefined || consoleHost === null) return publicUrl ?? null
 	return `${publicUrl?.startsWith('http:') === true ? 'http' : 'https'}://${consoleHost}`
 }
 
-/** The context in which our own jobs, the demo world and tests act. */
+/** The context of jobs, demo data and tests. */
 export function systemContext(
 	name: string,
 	parts: Pick<TxContext, 'db' | 'clock' | 'settings' | 'ports' | 'log'>,

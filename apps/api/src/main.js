@@ -5,5 +5,5 @@ startWithinBounds()
 enableCompileCache()
 const { run } = await import('./run.ts')
 await run()
-// It is written at the end otherwise, and a process that is killed has none.
+// Otherwise the cache is written when the process ends, and a killed process would write none.
 flushCompileCache()

@@ -64,7 +64,7 @@ import {
 	withdrawalQueues,
 } from './withdrawals/withdrawals-for-others.ts'
 
-/** Every module of Portolan, and what each of them is given by the others. */
+/** Every module of Portolan, with the values for its ports. */
 export const modules: readonly Module[] = [
 	platformModule({ staff: { operator: findActor, merchant: findMerchantActor } }),
 	ledgerModule,

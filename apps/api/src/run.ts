@@ -3,13 +3,14 @@ import { firstOperatorToken } from './operators/index.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './platform/environment.ts'
 
 /**
- * Starts the API as a process: reads the environment, says where it listens and who may sign in, stops cleanly on a signal.
- * `alongside` is work that must be done before the doors open, and may be done while the database starts: building the pages.
+ * Starts the API as a process: reads the environment, prints its address and who may sign in, stops cleanly on a signal.
+ * `alongside` is work that must be done before requests are accepted, and may be done while the database starts: building
+ * the pages.
  */
 export async function run({ alongside }: { alongside?: Promise<unknown> } = {}): Promise<void> {
 	const environment = readOrExplain()
 	const { promise: opened, resolve: open } = Promise.withResolvers<RunningApi>()
-	// A signal that comes while we start is obeyed as soon as there is something to stop.
+	// A signal that arrives during the start takes effect as soon as there is something to stop.
 	stopOnSignal(async () => (await opened).close())
 	try {
 		let people: string[] = []
@@ -38,7 +39,7 @@ export async function run({ alongside }: { alongside?: Promise<unknown> } = {}):
 	}
 }
 
-/** While there is no operator, each start tells how to become the first; the token is told here alone, never logged. */
+/** While there is no operator, each start prints how to become the first one; the token is only printed here, never logged. */
 function firstOperatorLines(token: string | null): string[] {
 	if (token === null) return []
 	return [
@@ -57,7 +58,7 @@ function readOrExplain(): Environment {
 	}
 }
 
-/** A start that cannot be made is told in one sentence that says what to do; a bug is told whole. */
+/** A refused start is printed as one sentence that says what to do; a bug is printed with its stack trace. */
 function explain(error: unknown): never {
 	const told =
 		error instanceof Error && (error instanceof EnvironmentError || error.name === 'StartRefused')
@@ -67,7 +68,7 @@ function explain(error: unknown): never {
 	process.exit(1)
 }
 
-/** The first signal lets requests finish; a second one ends at once. */
+/** The first signal lets requests finish; a second one ends the process at once. */
 function stopOnSignal(close: () => Promise<void>): void {
 	let stopping = false
 	const stop = () => {

@@ -1,23 +1,26 @@
-/** Half of the space new objects live in (MB): V8 would let it grow to 32 in the rush of the start, twice over, and keep it. */
+/** Half of the space for new objects (MB): during the start V8 would let it grow to 32, twice, and keep it. */
 const bound = '--max-semi-space-size'
 const boundMb = 8
 
 /**
- * The most the heap of everything else may grow to (MB). The further this is away, the longer V8 lets a heap grow before it looks for what is
- * no longer used: with the bound that it takes from the machine, 50 MB more after a minute of checkouts, and no request the quicker.
+ * The limit for the rest of the heap (MB). The higher the limit, the longer V8 lets the heap grow before it collects
+ * garbage: with V8's default for the machine, the process used 50 MB more after a minute of checkouts, and no request was
+ * faster.
  */
 const heapBoundMb = 512
 
 /**
- * Puts this process in its own place, started with what cannot be set in a running one (decision 0043): the bounds of V8's heap, and at most two
- * arenas of the C library, which otherwise keeps up to sixteen, each as large as the largest picture made in it. The number of the process, its signals and its output stay. Windows cannot do it, and a process
- * with a channel to its parent (`node --watch`) would lose that.
+ * Replaces this process by one with options that cannot be set while it runs (decision 0043): the limits of V8's heap,
+ * and at most two arenas of the C library, which otherwise keeps up to sixteen, each as large as the largest picture made
+ * in it. The process id, the signals and the output stay the same. Windows cannot do it, and a process with a channel to
+ * its parent (`node --watch`) would lose the channel.
  *
- * JavaScript, like the two doors that call it: the first TypeScript that is not in the compile cache brings Node's stripper into memory for good (18 MB).
+ * JavaScript, like the two files that call it: the first TypeScript file that is not in the compile cache loads Node's
+ * type stripper into memory permanently (18 MB).
  */
 export function startWithinBounds() {
 	const isBound = process.execArgv.some((given) => given.startsWith(`${bound}=`))
-	// It was read already, and is not meant for the programs we start.
+	// It was read already, and must not be passed to the programs that this process starts.
 	if (isBound) delete process.env['MALLOC_ARENA_MAX']
 	else if (process.platform !== 'win32' && process.channel === undefined)
 		process.execve(

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@portolan/contract'
 import type { TestApp, Operator } from './test-app.ts'
 
-/** The two operators who between them may do everything. */
+/** The two operators who together may do everything. */
 export interface Admins {
-	/** The one of them who may make this call of operators. */
+	/** The one of them who may make this operators' call. */
 	whoMay(endpoint: Endpoint): Operator
 }
 
-/** Makes them; nobody holds both finance roles. */
+/** Creates them; neither has both finance roles. */
 export async function openAdmins(app: TestApp): Promise<Admins> {
 	const first = await app.operatorWith({
 		roles: ['support', 'catalogue', 'orders', 'finance-1', 'admin'],

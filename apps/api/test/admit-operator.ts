@@ -12,8 +12,8 @@ import { acceptInvitation, openOperator } from '../src/operators/index.ts'
 import type { TxContext, OperatorActor } from '../src/platform/context.ts'
 
 /**
- * Makes an operator the way every operator is made, without the steps that are theirs alone: one admin invites, another operator
- * confirms where the roles ask for it. Where there are none who could, they are made first.
+ * Creates an operator as the product does, without the steps of the person: one admin invites, another operator confirms
+ * if the roles need it. If there are none who could, they are created first.
  */
 export async function admitOperator(
 	ctx: TxContext,
@@ -24,11 +24,11 @@ export async function admitOperator(
 	return invite(asks, confirms, wish)
 }
 
-/** Two operators who could do it: an admin, and another admin or one of the finance roles. */
+/** Two operators who could do it: an admin, and another admin or one with a finance role. */
 export async function sponsors(
 	ctx: TxContext,
 ): Promise<{ asks: TxContext<OperatorActor>; confirms: TxContext<OperatorActor> }> {
-	// Files run their tests at once and share no database, but a file may make many operators at once.
+	// Test files run at once and share no database, but a file may create many operators at once.
 	await sql`select pg_advisory_xact_lock(hashtext('test.sponsors'))`.execute(ctx.db)
 	const { rows } = await sql<{ id: string; name: string; roles: OperatorRole[] }>`
 		select id, name, roles from operator
@@ -40,7 +40,7 @@ export async function sponsors(
 	if (admin && other) return { asks: actingAs(ctx, admin), confirms: actingAs(ctx, other) }
 
 	const asks = actingAs(ctx, admin ?? (await firstSponsor(ctx)))
-	// Nobody else was ever trusted, so this one goes without a second person.
+	// No other operator was ever trusted, so this one needs no second person.
 	await invite(asks, asks, { ...newSponsor(), roles: ['admin'] })
 	return sponsors(ctx)
 }

@@ -45,10 +45,10 @@ afterAll(() => app.close())
 
 const calls = Object.entries<Endpoint>(endpoints)
 
-/** Fields that may be left empty: null is as good as an amount. */
+/** Fields that may be empty: null is accepted. */
 const maybeEmpty = new Set(['saveMerchantProduct.market_price', 'saveShipping.free_above'])
 
-/** Where amounts stand, and the rest of a right request; one that lies deeper is marked. */
+/** The fields with amounts, and the rest of a valid request; a nested one is marked. */
 const amountFields: Record<string, () => Record<string, unknown>> = {
 	'requestAdjustment.price': () => ({
 		shopper: ida.id,
@@ -120,7 +120,7 @@ const amountFields: Record<string, () => Record<string, unknown>> = {
 	'listShopProducts.price_max': () => ({ mer_id: things.shopId }),
 }
 
-/** Where numbers of pieces stand: the request around them, with their place marked. */
+/** The fields with numbers of pieces: the request around them, with their place marked. */
 const pieceFields: Record<string, () => object> = {
 	'addToCart.num': () => ({ product_id: things.productId, sku_id: things.skuId, num: here }),
 	'setCartQuantity.num': () => ({ cart_id: things.cartId, num: here }),
@@ -152,7 +152,7 @@ const pieceFields: Record<string, () => object> = {
 
 const here = '%here%'
 
-/** Where whole numbers stand that may be large, or none: stock, weights, versions. */
+/** The fields with whole numbers that may be large, or zero: stock, weights, versions. */
 const wholeFields: Record<string, () => object> = {
 	'markConversationRead.seq': () => ({ session_id: randomUUID(), seq: here }),
 	'markAdminConversationRead.seq': () => ({ session_id: randomUUID(), seq: here }),
@@ -268,7 +268,7 @@ test.each(paged)('%s takes no page and no limit that is none', async (name, endp
 		...(isOfMessages(name) && { session_id: randomUUID() }),
 	}
 	const fields: [field: string, more: string[]][] = [
-		// Conversations are paged by the numbers of their messages.
+		// The pages of conversations use the numbers of their messages.
 		isOfMessages(name) ? ['before', ['0', '1000000']] : ['page', ['0', '10001']],
 		['limit', ['0', '51', '999999']],
 	]
@@ -296,7 +296,7 @@ function isOfMessages(name: string): boolean {
 	return /^list(Merchant|Admin)?Messages$/.test(name)
 }
 
-/** The parts of a schema under their field's name, however deep they stand. */
+/** The parts of a schema with the name of their field, at any depth. */
 function fieldsIn(schema: unknown): [string, object][] {
 	if (typeof schema !== 'object' || schema === null) return []
 	const own =
@@ -306,18 +306,18 @@ function fieldsIn(schema: unknown): [string, object][] {
 	return [...own, ...Object.values(schema).flatMap(fieldsIn)]
 }
 
-/** An amount itself, and not what it stands in. */
+/** An amount itself, and not the object around it. */
 function isAmount(node: object): boolean {
 	const text = JSON.stringify(node)
 	return text.includes(JSON.stringify(amountPattern.source)) && !text.includes('"properties"')
 }
 
-/** A whole number of a body, but no moment; those of a query string may also be text, and flags are one of two values. */
+/** A whole number of a body, but not a time; in a query string they may also be text, and flags are one of two values. */
 function isPieces(node: object): boolean {
 	return 'type' in node && node.type === 'integer' && !('const' in node) && !isMoment(node)
 }
 
-/** Moments have bounds of their own (wire.ts). */
+/** Times have bounds of their own (wire.ts). */
 function isMoment(node: object): boolean {
 	return 'minimum' in node && node.minimum === 946_684_800
 }
@@ -351,7 +351,7 @@ async function send(endpoint: Endpoint, body: string) {
 	return { status: response.status, envelope: await envelopeOf(response) }
 }
 
-/** What could have changed, in one digest per table. */
+/** Everything that could have changed, as one hash for each table. */
 async function everything(): Promise<unknown> {
 	const { rows } = await sql`
 		select

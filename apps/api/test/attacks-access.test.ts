@@ -26,7 +26,7 @@ import { readCsv } from '../src/platform/csv.ts'
 import { hear, openPage } from './hear.ts'
 import { openTestApp, type TestApp, type Merchant } from './test-app.ts'
 
-/** Stories of people who want to see, keep or write what is not theirs: by links, streams, pictures, files and names. */
+/** Attacks by people who want to see, keep or change what is not theirs: by links, streams, pictures, files and names. */
 
 let app: TestApp
 let shopId: string
@@ -144,7 +144,7 @@ describe('a picture that was sent in a conversation', () => {
 				const head = await app.raw(asked.path, { method: 'HEAD', headers: asked.headers })
 				expect(head.status).toBe(404)
 			}
-		// Nor is it sent on as one's own by somebody who knows its address.
+		// Nor can somebody who knows its address send it as their own.
 		await expect(
 			app.as(eve)(sendMessage, {
 				session_id: await chatWith(app, eve, shopId),

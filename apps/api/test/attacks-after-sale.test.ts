@@ -30,7 +30,7 @@ import { card, withdraw } from '../src/withdrawals/testing/withdrawal-fixtures.t
 import { bought, claim } from '../src/claims/testing/claim-fixtures.ts'
 import { openTestApp, Refused, type TestApp, type Merchant } from './test-app.ts'
 
-/** Attacks on the money and the stock of shops. Each ends with the books adding up. */
+/** Attacks on the money and the stock of shops. After each the ledger and the stock add up. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(() => app.close())
 
 const day = 86_400
 
-/** A payout of the shop's that was passed and waits to be paid out. */
+/** A payout of the shop that was approved and waits for payment. */
 async function passed(amount = '20.00'): Promise<{ owner: Merchant; payoutId: string }> {
 	const { owner } = await earned(app, '100.00')
 	const { payout_id: payoutId } = await payOut(app, owner, amount)
@@ -55,7 +55,7 @@ test('an account is not known because a payout to it was cancelled or refused', 
 	const { owner, shopId } = await earned(app, '300.00')
 	const good = await payOut(app, owner, '20.00')
 	const taken = await payOut(app, owner, '20.00', otherAccount)
-	// The owner sees a payout that somebody else asked for at their desk, and takes it back.
+	// The owner sees a payout that somebody else requested in their session, and cancels it.
 	await app.as(owner)(cancelPayout, { payout_id: taken.payout_id })
 	await app.advance(day + 1)
 	const again = await app.merchantOf(shopId)
@@ -77,7 +77,7 @@ test('an account is not known because a payout to it was cancelled or refused', 
 	expect(third.delay_until).toEqual(expect.any(Number))
 	await app.as(again)(cancelPayout, { payout_id: third.payout_id })
 
-	// What the form tells is what then holds: the good account is known by now, the other is not offered.
+	// What the form shows is what applies: the known account is accepted, the other is not offered.
 	const { accounts } = await app.as(again)(getPayoutInfo)
 	expect(accounts).toMatchObject([{ account_of: good.payout_id, delay_until: null }])
 	expect((await payOut(app, again, '20.00', account)).delay_until).toBe(null)
@@ -227,7 +227,7 @@ test('money of an order that goes to another shop is found by whoever looks at t
 		(await app.as(asker)(getReconciliation)).laws.find(({ name }) => name === 'escrow_of_orders')
 			?.breaches
 	expect(await breaches()).toBe(0)
-	// Somebody who holds the application's own role settles an order by the ledger alone, to a shop of theirs.
+	// Somebody with the database role of the application settles an order through the ledger alone, to their own shop.
 	const thief = await app.shop()
 	await app.inside(async (ctx) => {
 		await openMerchantBalance(ctx, thief)
@@ -238,7 +238,7 @@ test('money of an order that goes to another shop is found by whoever looks at t
 			legs: [{ from: shopperEscrow(on.person.id), to: merchantBalance(thief), amount: 100_00n }],
 		})
 	})
-	// The escrow is not what its order holds, both sides name an order that was not settled, and one of them another shop.
+	// The escrow differs from the order's, both sides name an order that was not settled, and one of them another shop.
 	expect(await breaches()).toBe(3)
 })
 
@@ -251,7 +251,7 @@ test('a debt that no refund left is found by whoever looks at the books', async 
 			?.breaches
 	await app.as(on.owner)(answerClaim, { refund_id: claimId, answer: 'approve' })
 	expect(await debts()).toBe(0)
-	// Somebody who holds the application's own role makes the shop owe for a claim that its balance paid.
+	// Somebody with the database role of the application makes the shop owe for a claim that its balance paid.
 	const other = await earned(app, '100.00')
 	const { refund_id: paidId } = await claim(other, { num: 1, percent: 10 })
 	await app.as(other.owner)(answerClaim, { refund_id: paidId, answer: 'approve' })

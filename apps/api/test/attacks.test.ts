@@ -19,7 +19,7 @@ import { addressFor, orderOf, paidOrderOf } from '../src/orders/testing/checkout
 import { addPromo } from '../src/promotions/index.ts'
 import { openTestApp, Refused, type TestApp, type Person } from './test-app.ts'
 
-/** Stories of people who mean harm, or only tap too fast. Each ends with the books and the stock adding up. */
+/** Attacks, and people who tap too fast. After each the ledger and the stock add up. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -296,7 +296,7 @@ async function stockOf(skuId: string): Promise<{ stock: number; held: number } |
 	return rows[0]
 }
 
-/** How many orders of a SKU stand at which status. */
+/** How many orders of a SKU are in each state. */
 async function countOrders(person: Person, skuId: string): Promise<Record<number, number>> {
 	const { rows } = await sql<{ status: number; n: number }>`
 		select o.status, count(*)::int as n from orders o join order_line l on l.order_id = o.id

@@ -2,7 +2,10 @@ import { Client } from 'pg'
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-/** Every table in which who owns the database finds one of these numbers in any column: as text, in groups of four, or as bytes. */
+/**
+ * Every table in which the owner of the database finds one of these numbers in any column: as text, in groups of four, or
+ * as bytes.
+ */
 export async function tablesWith(app: TestApp, ...numbers: string[]): Promise<string[]> {
 	const forms = numbers.flatMap((number) => [
 		`%${number}%`,
@@ -37,7 +40,7 @@ export async function tablesWith(app: TestApp, ...numbers: string[]): Promise<st
 	})
 }
 
-/** Acts as who owns the tables. */
+/** Runs as the owner of the tables. */
 export async function asOwner<T>(app: TestApp, act: (owner: Client) => Promise<T>): Promise<T> {
 	const owner = new Client({ connectionString: app.databaseUrl })
 	await owner.connect()
@@ -54,7 +57,7 @@ export const tableNames = {
 	merchant_payout: 'payout',
 } as const
 
-/** Writes a number in clear into every row that ends like it, as an earlier version did. */
+/** Writes a number unencrypted into every row with the same last digits, as an earlier version did. */
 export async function writeInClear(app: TestApp, number: string): Promise<void> {
 	await asOwner(app, async (owner) => {
 		for (const [table, name] of Object.entries(tableNames)) {

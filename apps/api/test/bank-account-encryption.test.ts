@@ -21,7 +21,7 @@ import {
 	tableNames,
 } from './bank-account-columns.ts'
 
-/** security 12: rows from before, a start that is killed, numbers written in clear, and another PEPPER. */
+/** security 12: existing rows, a start that is killed, unencrypted numbers, and another PEPPER. */
 
 const cardNumber = '4111111111111111'
 const iban = 'GB82WEST12345698765432'
@@ -68,7 +68,7 @@ test('a start that is killed while it encrypts leaves whole rows, and the next o
 	await payOut(app, owner, '20.00', { ...account, bank_card: number })
 	await writeInClear(app, number)
 	const { api } = app
-	/** Commits so many batches, and is gone before the next one commits. */
+	/** Commits this many batches, and is killed before the next one commits. */
 	const killedAfter = async (batches: number) => {
 		let left = batches
 		const asSystem: AsSystem = (name, operation) =>
@@ -118,7 +118,7 @@ test('nothing writes a number in clear, or another one in place of an encrypted 
 			`update ${table} set account_encrypted = (select account_encrypted from destination limit 1)`,
 		)
 	}
-	// A saved card that is moved to somebody else opens for nobody.
+	// A saved card that is moved to another person can be decrypted for nobody.
 	await asOwner(app, (client) =>
 		client.query('update destination set shopper_id = $1 where shopper_id = $2', [ida.id, eve.id]),
 	)
@@ -189,7 +189,7 @@ describe('security 12: a PEPPER that is not the one of the database', () => {
 			saved_destinations: [{ account: '•••• 1111' }],
 		})
 		await other.close()
-		// What stands in clear waits for the right one, too.
+		// Unencrypted numbers stay as they are until the right pepper is there.
 		await writeInClear(own, cardNumber)
 		await (await own.processBeside(otherPepper)).close()
 		expect(await inClear()).toBe(1)

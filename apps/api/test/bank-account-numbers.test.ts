@@ -168,7 +168,7 @@ test('who was shown a whole number stands in the audit log, once an hour', async
 	await look(support)
 	expect(await looks(`withdrawal:${extract_id}`)).toEqual([[asker.username, 'withdrawal.look']])
 	expect(await looks(`payout:${payout_id}`)).toEqual([[asker.username, 'payout.look']])
-	// A list shows no number whole, and a page that is read again is one look.
+	// A list shows no whole number, and a page that is read again gives one audit entry.
 	await app.as(asker)(listAdminWithdrawals)
 	await app.advance(1200)
 	await look(asker)

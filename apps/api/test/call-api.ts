@@ -29,10 +29,10 @@ export class Refused extends Error {
 	}
 }
 
-/** How one call may differ from the ordinary. */
+/** How one call may differ from the default. */
 export interface CallOptions {
 	lang?: LanguageFile
-	/** `null` sends none; left out, calls marked IK get a fresh one. */
+	/** `null` sends none; by default calls marked IK get a new one. */
 	idempotencyKey?: string | null
 }
 
@@ -70,12 +70,12 @@ export async function callApi<E extends Endpoint>(
 	return envelope.data as ReplyOf<E>
 }
 
-/** The envelope of a raw answer, for tests that look at it closely. */
+/** The envelope of a raw reply, for tests that check its fields. */
 export async function envelopeOf(response: Response): Promise<Envelope<Record<string, unknown>>> {
 	return asEnvelope(await response.json())
 }
 
-/** Holds because the server checks every reply against its endpoint in tests. */
+/** The cast holds because in tests the server checks every reply against its endpoint. */
 function asEnvelope<Data>(json: unknown): Envelope<Data> {
 	return json as Envelope<Data>
 }

@@ -4,13 +4,13 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Abi, Hex } from 'viem'
 
-/** What the chain needs of a contract. */
+/** The parts of a compiled contract that deployment needs. */
 export interface CompiledContract {
 	abi: Abi
 	bytecode: Hex
 }
 
-/** The token of the local chain, as its source says it. */
+/** The source of the local chain's token. */
 export const testDollarSource = fileURLToPath(
 	new URL('../src/chain/local/test-dollar.sol', import.meta.url),
 )
@@ -50,7 +50,7 @@ function compiler(): { compile(input: string): string } {
 	return found as { compile(input: string): string }
 }
 
-/** Holds because the compiler's own description of its output says so. */
+/** The cast holds by the compiler's documentation of its output. */
 function asAnswer(json: string): Answer {
 	return JSON.parse(json) as Answer
 }

@@ -7,7 +7,7 @@ import { compose } from '../src/platform/compose.ts'
 import { mailer, type EmailMessage, type Mailer } from '../src/platform/messages/mailer.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/** A mailer that keeps what it was given. */
+/** A mailer that stores the emails it is given. */
 class KeepingMailer implements Mailer {
 	readonly sent: EmailMessage[] = []
 

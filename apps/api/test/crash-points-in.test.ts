@@ -26,7 +26,7 @@ import {
 import type { FakeChain } from './fake-chain.ts'
 import type { Operator, Person } from './test-app.ts'
 
-/** Money on its way in, and what becomes due: killed at every named point of its way. */
+/** Incoming money, and jobs that become due: killed at every named point. */
 const hour = 3_600
 const day = 24 * 3_600
 
@@ -137,7 +137,7 @@ describe('a payment on a provider’s page, told by webhook', () => {
 				body: new URLSearchParams({ payment, what: 'pay' }),
 			})
 			expect(response.status).toBe(303)
-			// The page leads back whatever became of its webhook; only what is credited was answered with yes.
+			// The page leads back whatever happened to its webhook; only a credited payment was answered with success.
 			const { status } = await shop.as(ida)(getRecharge, { recharge_id })
 			expect(status).toBe(1)
 		}
@@ -146,7 +146,7 @@ describe('a payment on a provider’s page, told by webhook', () => {
 			await shop.rows(`update sandbox_payment set state = 'paid' where id = $1`, [payment])
 		else
 			await walk('pay', async () => {
-				// Who has paid does not pay again: from there on it is our turn to find out.
+				// The shopper has paid and does not pay again: from then on the product must find out.
 				const page = await (await shop.raw(pay_url ?? '')).text()
 				if (page.includes('name="what"')) await press()
 			})
@@ -155,7 +155,7 @@ describe('a payment on a provider’s page, told by webhook', () => {
 
 		const shown = await shop.as(ida)(getRecharge, { recharge_id })
 		expect(shown).toMatchObject({ status: 1, real_price: '50.00', late: 0 })
-		// Providers tell twice.
+		// Providers send events twice.
 		await press()
 		const { history, ledger } = await shop.as(first)(getAdminRecharge, { recharge_id })
 		expect(history.map(({ what }) => what)).toEqual(['asked', 'passed'])
@@ -261,7 +261,7 @@ describe('what becomes due', () => {
 		})
 		await shop.as(second)(decideAdjustment, { adjustment_id, pass: 1, reason: 'Seen.' })
 		await shop.letPass(day)
-		// What was written a moment ago is sealed at the second look.
+		// What was written a moment ago is sealed at the second run.
 		await walk('end', async () => {
 			await shop.catchUp()
 			await shop.catchUp()

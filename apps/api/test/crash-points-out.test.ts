@@ -33,7 +33,7 @@ import {
 import type { FakeChain } from './fake-chain.ts'
 import { Refused, type Operator, type Person } from './test-app.ts'
 
-/** Money on its way out, and corrections of wallets: killed at every named point of their way. */
+/** Outgoing money, and adjustments of wallets: killed at every named point. */
 
 let risk: MoneyAtRisk
 let chain: FakeChain
@@ -78,7 +78,7 @@ describe('asking for a withdrawal', () => {
 			try {
 				return await shop.as(ida)(createWithdrawal, { ...wish, pay_token }, asking)
 			} catch (error) {
-				// A token waits for no disk: one that was lost with the database is asked for again.
+				// A token is not flushed to disk: one that was lost with the database is requested again.
 				if (!(error instanceof Refused && error.error === 'pay_token_invalid')) throw error
 				pay_token = await codeFor(shop, ida, wish)
 				return shop.as(ida)(createWithdrawal, { ...wish, pay_token }, asking)
@@ -90,7 +90,7 @@ describe('asking for a withdrawal', () => {
 		expect(cents(before.money) - cents(held.money)).toBe(cents('2000.00'))
 		expect(await risk.eventsOf(extract_id)).toEqual(['withdrawal.asked'])
 		await expectMoneyAddsUp(shop, ida)
-		// It waits as any other does, and can be taken back.
+		// It waits as any other does, and can be withdrawn.
 		await shop.as(ida)(cancelWithdrawal, { extract_id })
 		expect((await shop.as(ida)(getUserInfo)).money).toBe(before.money)
 	})
@@ -182,7 +182,7 @@ describe('a withdrawal that is not to be', () => {
 			)
 		else
 			await walk('cancel', async () => {
-				// The app looks before it says that it did not work.
+				// The app checks before it reports a failure.
 				const { status } = await shop.as(ida)(getWithdrawal, { extract_id })
 				if (status === 0) await shop.as(ida)(cancelWithdrawal, { extract_id })
 			})

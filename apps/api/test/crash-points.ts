@@ -13,35 +13,35 @@ import { openFakeChain, type FakeChain } from './fake-chain.ts'
 import type { Operator, Person } from './test-app.ts'
 
 /**
- * Money on its way in or out is killed at every named point of its way: in turn the API, the database, and both. Then they start
- * again, whoever asked asks again as their app does, and at the end the money moved exactly once, the record came to its end, its
- * history and its events tell everything once, and the books are at zero.
+ * Incoming or outgoing money is killed at every named point: in turn the API, the database, and both. Then they start
+ * again, the caller repeats the request as their app does, and at the end the money moved exactly once, the record
+ * reached its final state, its history and its events contain every step once, and the ledger adds up to zero.
  */
 export type Point<Step extends string> = readonly [point: string, during: Step, at: Cut]
 
-/** One kill and two starts, on a machine that does other things beside. */
+/** One kill and two starts, on a machine that is busy with other tests. */
 export const longestMs = 120_000
 const day = 24 * 3_600
 
-/** A shop that is killed while somebody's money moves, and the chain it watches. */
+/** A shop that is killed while money moves, and the chain it watches. */
 export interface MoneyAtRisk {
 	chain: FakeChain
 	shop: CrashShop
 	ida: Person
 	first: Operator
 	second: Operator
-	/** After each way: the money adds up, no law of the books is broken, and every event is relayed. */
+	/** After each run: the money adds up, no invariant of the ledger is broken, and every event is relayed. */
 	expectAllInOrder(): Promise<void>
-	/** What the world outside was told about a thing, in order. */
+	/** The events about an object, in order. */
 	eventsOf(subject: string): Promise<string[]>
-	/** What the audit log says was done to a thing, in order. */
+	/** The audit entries of an object, in order. */
 	auditOf(subject: string): Promise<string[]>
-	/** What has left wallets and is not paid out yet. */
+	/** What has left wallets and is not paid yet. */
 	cleared(): Promise<bigint>
 	close(): Promise<void>
 }
 
-/** Opens a shop whose one shopper has money and may move it at once, and whose operators may pass any amount. */
+/** Opens a shop with one shopper who has money and may move it at once, and operators who may approve any amount. */
 export async function openMoneyAtRisk(): Promise<MoneyAtRisk> {
 	const chain = await openFakeChain()
 	const many = 1_000_000
@@ -67,7 +67,7 @@ export async function openMoneyAtRisk(): Promise<MoneyAtRisk> {
 	const ida = await shop.shopperWith({ name: 'ida', money: '90000.00' })
 	const first = await shop.operatorWith({ roles: ['finance-1'] })
 	const second = await shop.operatorWith({ roles: ['finance-2'] })
-	// From a day after they were first asked for, money goes to the card and to the address without delay.
+	// From a day after the first request on, withdrawals to the card and to the address have no delay.
 	for (const to of [card, address]) {
 		const { extract_id } = await withdraw(shop, ida, { ...to, price: '10.00' })
 		await shop.as(first)(rejectWithdrawal, { extract_id, reason: 'Not yet.' })
@@ -113,7 +113,7 @@ export async function openMoneyAtRisk(): Promise<MoneyAtRisk> {
 	}
 }
 
-/** Does each step of a way, and kills in the one that is named. */
+/** Runs the steps one after another, and kills in the named one. */
 export function walker<Step extends string>(shop: CrashShop, during: Step, at: Cut) {
 	return <T>(step: Step, request: () => Promise<T>): Promise<T> =>
 		step === during ? shop.cut(at, request) : request()

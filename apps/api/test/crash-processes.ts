@@ -3,10 +3,10 @@ import { untilReady } from './until-ready.ts'
 import { once } from 'node:events'
 import { runningPid } from '../src/platform/database/embedded.ts'
 
-/** Whom a kill meets, in turn. */
+/** What is killed, in turn. */
 export const victims = ['api', 'database', 'both'] as const
 
-/** The API's process and the database's, which can be killed. */
+/** The processes of the API and the database, which can be killed. */
 export interface Processes {
 	startApi(): Promise<void>
 	/** Waits until the API answers. */
@@ -41,7 +41,10 @@ export function processesOf(given: {
 		await untilReady(given.port, api)
 	}
 
-	/** The database dies with those who are `caught` first, or they might be let go by the death of who holds the trap. */
+	/**
+	 * The database is killed together with the processes that are waiting at the trap; otherwise they could continue when
+	 * the holder of the lock dies.
+	 */
 	async function kill(
 		victim: (typeof victims)[number],
 		caught: readonly number[] = [],

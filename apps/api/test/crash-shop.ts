@@ -24,39 +24,39 @@ import { rechargeAtOnce } from '../src/recharges/index.ts'
 import { admitOperator } from './admit-operator.ts'
 import { callApi, type TestApp, type Operator, type Person } from './test-app.ts'
 
-/** A change of a row at which work is stopped: right after it was made, or as the transaction that made it ends. */
+/** A change of a row at which work is stopped: right after the change, or when its transaction commits. */
 export interface Place {
 	table: string
 	change: 'insert' | 'update' | 'delete' | 'insert or update'
-	/** Of NEW and OLD, where not every such change is meant. */
+	/** A condition on NEW and OLD, if not every such change is meant. */
 	when: string
 	atCommit: boolean
 }
 
-/** Where a process is killed. `answered`: all is done and stored, and the caller never hears of it. */
+/** Where a process is killed. `answered`: everything is done and stored, and the caller never gets the reply. */
 export type Cut = Place | 'answered'
 
-/** After a row was written for the first time. */
+/** After a row was inserted. */
 export function inserted(table: string, when = 'true'): Place {
 	return { table, change: 'insert', when, atCommit: false }
 }
 
-/** After a row was changed. */
+/** After a row was updated. */
 export function updated(table: string, when = 'true'): Place {
 	return { table, change: 'update', when, atCommit: false }
 }
 
-/** After a row was written, new or not. */
+/** After a row was inserted or updated. */
 export function written(table: string, when = 'true'): Place {
 	return { table, change: 'insert or update', when, atCommit: false }
 }
 
-/** After a row was taken away. */
+/** After a row was deleted. */
 export function deleted(table: string): Place {
 	return { table, change: 'delete', when: 'true', atCommit: false }
 }
 
-/** When all is done and the transaction is about to be committed. */
+/** When everything is done and the transaction is about to be committed. */
 export function committing(place: Place): Place {
 	return { ...place, atCommit: true }
 }
@@ -64,22 +64,25 @@ export function committing(place: Place): Place {
 /** An API process on a database with fsync on, both of which can be killed at a named place of their work. */
 export interface CrashShop extends Pick<TestApp, 'as' | 'raw' | 'inside' | 'expectBooksAtZero'> {
 	/**
-	 * Kills at a place of what a request does: in turn the API, the database, and both. Then they start again and the request is
-	 * repeated, as its caller would; answers what the repetition did.
+	 * Kills at a place while a request runs: in turn the API, the database, and both. Then they start again and the
+	 * request is repeated, as its caller would do; returns the result of the repetition.
 	 */
 	cut<T>(at: Cut, request: () => Promise<T>): Promise<T>
 	shopperWith(given: { name: string; money?: string }): Promise<Person>
 	operatorWith(given: { roles: readonly OperatorRole[] }): Promise<Operator>
-	/** Lets time pass without looking; {@link CrashShop.catchUp} tells the process. Everybody's sign-in is renewed. */
+	/**
+	 * Moves the time without running jobs; {@link CrashShop.catchUp} moves the clock of the process. Everybody's session
+	 * is renewed.
+	 */
 	letPass(seconds: number): Promise<void>
-	/** Brings the process's clock to the present one; what is due has been dealt with when it returns. */
+	/** Brings the clock of the process to the present time; when it returns, due jobs have run. */
 	catchUp(): Promise<void>
 	/** Any statement, as the owner of the tables. */
 	rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>
 	close(): Promise<void>
 }
 
-/** So long one process alone watches a chain; a killed one's turn ends by itself after it. */
+/** How long only one process watches a chain; the lease of a killed one runs out after it. */
 const turnSeconds = 20
 
 /** Opens a shop that will be killed. `settings` are rows of the table; `environment` is that of the process. */
@@ -88,7 +91,7 @@ export async function openCrashShop(given: {
 	environment: Record<string, string>
 }): Promise<CrashShop> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-crash-points-'))
-	// As root, the server runs as somebody else, who must get into the folder.
+	// As root, the server runs as another user, who needs access to the folder.
 	await chmod(dataDir, 0o755)
 	const log = openLogger('silent')
 	const database = await openDatabase({ dataDir, log, poolSize: 4 })
@@ -146,7 +149,7 @@ export async function openCrashShop(given: {
 		},
 		async catchUp() {
 			const seconds = ahead - toldAhead
-			// Told before it is answered: the clock moves although a sweep may fail.
+			// Set before the reply: the clock moves even if a job fails.
 			toldAhead = ahead
 			await moveClock(url, seconds)
 		},
@@ -183,7 +186,7 @@ export async function openCrashShop(given: {
 	return shop
 }
 
-/** Acts as ourselves in a transaction of a database. */
+/** Runs as the system in a transaction of a database. */
 function insideOf(database: OpenedDatabase, clock: MovableClock, log: Logger): CrashShop['inside'] {
 	const settings = new Settings({ pepper: '' })
 	const { ports } = compose(modules, [])
@@ -197,7 +200,7 @@ function insideOf(database: OpenedDatabase, clock: MovableClock, log: Logger): C
 			)
 }
 
-/** Moves the clock of a process; what became due has run when this returns. */
+/** Moves the clock of a process; when it returns, due jobs have run. */
 async function moveClock(url: string, seconds: number): Promise<void> {
 	const response = await fetch(`${url}/test/clock`, {
 		method: 'POST',
@@ -212,7 +215,7 @@ async function writeSettings(
 	settings: Record<string, string | number>,
 	now: Date,
 ): Promise<void> {
-	// As the owner: some of these are changed by two operators, and there is none yet.
+	// As the owner: some of these settings need two operators, and there is none yet.
 	await withOwner(database, async (owner) => {
 		for (const [name, value] of Object.entries(settings))
 			await owner.query(
@@ -222,7 +225,7 @@ async function writeSettings(
 	})
 }
 
-/** The people of a crash shop; none of them is lost by a kill, but everybody's sign-in ends with time. */
+/** The people of a crash shop; a kill loses none of them, but everybody's session expires. */
 function peopleOf(
 	shop: Pick<CrashShop, 'as' | 'inside'>,
 ): Pick<CrashShop, 'shopperWith' | 'operatorWith'> & { signInAgain(): Promise<void> } {
@@ -280,20 +283,20 @@ function peopleOf(
 }
 
 interface Trap {
-	/** Waits until somebody is caught, and tells the servers' processes that are. */
+	/** Waits until a process is stopped at the trap, and returns the server processes that are. */
 	caught(): Promise<number[]>
-	/** Lets them go and waits until they have ended. */
+	/** Lets them continue and waits until they have ended. */
 	open(caught: readonly number[]): Promise<void>
-	/** Takes it away, whatever became of it. */
+	/** Removes the trap, in any state. */
 	remove(): Promise<void>
 }
 
-/** The two halves of the lock that a trap is made of; nothing else takes it. */
+/** The two numbers of the advisory lock of the trap; nothing else uses it. */
 const trapLock = '20261121, 6'
 
 /**
- * Sets a trap from the database's side, so that nothing of the product knows of it: a trigger at the place waits for a lock that
- * is held here.
+ * Sets a trap in the database, so that the product does not know of it: a trigger at the place waits for a lock that this
+ * test holds.
  */
 async function setTrap(database: OpenedDatabase, at: Place): Promise<Trap> {
 	const owner = await connect(database)
@@ -319,7 +322,7 @@ async function setTrap(database: OpenedDatabase, at: Place): Promise<Trap> {
 				return rows.length > 0 ? rows.map(({ pid }) => pid) : null
 			}),
 		async open(caught) {
-			// Where the server was killed, so was this connection and with it the lock.
+			// If the server was killed, this connection and its lock are gone as well.
 			if (caught.length === 0) return
 			await owner.query(`select pg_advisory_unlock(${trapLock})`)
 			await until('the orphaned transactions have ended', async () => {
@@ -356,7 +359,7 @@ async function connect(database: OpenedDatabase): Promise<Client> {
 	return owner
 }
 
-/** What a request failed with, or null where it did not. */
+/** The error of a request, or null if it succeeded. */
 function failureOf(request: Promise<unknown>): Promise<unknown> {
 	return request.then(
 		() => null,
@@ -372,7 +375,7 @@ function refuseEarlyEnd(failure: unknown): never {
 
 const longestWaitMs = 100_000
 
-/** Looks again and again until there is something to see; throws after 100 seconds. */
+/** Repeats a check until it returns something; throws after 100 seconds. */
 export async function until<T>(what: string, look: () => Promise<T | null>): Promise<T> {
 	for (const from = performance.now(); performance.now() - from < longestWaitMs;) {
 		const seen = await look()
@@ -382,7 +385,7 @@ export async function until<T>(what: string, look: () => Promise<T | null>): Pro
 	throw new Error(`Waited in vain: ${what}.`)
 }
 
-/** The key of one request, however often it is sent. */
+/** The key of one request, for all its repetitions. */
 export function sameKey(): { idempotencyKey: string } {
 	return { idempotencyKey: randomUUID() }
 }

@@ -35,8 +35,8 @@ import { callApi, Refused } from './test-app.ts'
 import { untilReady } from './until-ready.ts'
 
 /**
- * The plug is pulled ten times: the API and the database are killed (SIGKILL) while shoppers buy. Every payment that was
- * acknowledged must be there afterwards, and nothing else may have moved. This database runs with fsync on, as a shop's does.
+ * The API and the database are killed (SIGKILL) ten times while shoppers buy. Every payment that was acknowledged must be
+ * there afterwards, and nothing else may have moved. This database runs with fsync on, as in production.
  */
 const kills = 10
 const buyers = 8
@@ -47,7 +47,7 @@ interface Buyer {
 	id: string
 	token: string
 	addressId: string
-	/** Trades whose payment was answered with yes. */
+	/** Trades whose payment was acknowledged. */
 	acknowledged: Set<string>
 	spent: bigint
 }
@@ -63,7 +63,7 @@ const url = () => `http://127.0.0.1:${port}`
 beforeAll(async () => {
 	main = await bundleApi()
 	dataDir = await mkdtemp(join(tmpdir(), 'portolan-crash-'))
-	// As root, the server runs as somebody else, who must get into the folder.
+	// As root, the server runs as another user, who needs access to the folder.
 	await chmod(dataDir, 0o755)
 	port = await freePort()
 	await startApiProcess()
@@ -114,7 +114,7 @@ test(
 			const buying = people.map((buyer) => buyUntil(buyer, stop.signal))
 			const before = acknowledged()
 			while (acknowledged() < before + paymentsBeforeKill) await pause(5)
-			// The plug is pulled anywhere in the work under way, not right after an answer.
+			// The kill comes at any moment of the work, not right after a reply.
 			await pause(Math.random() * 50)
 			api.kill('SIGKILL')
 			if (kill % 2 === 0) killDatabase()
@@ -129,12 +129,12 @@ test(
 	},
 )
 
-/** How many payments were answered with yes so far. */
+/** How many payments were acknowledged so far. */
 function acknowledged(): number {
 	return people.reduce((sum, buyer) => sum + buyer.acknowledged.size, 0)
 }
 
-/** Buys one thing after another until told to stop; a connection that breaks is the test, not a fault. */
+/** Buys one product after another until aborted; a connection that breaks is part of the test, not a failure. */
 async function buyUntil(buyer: Buyer, signal: AbortSignal): Promise<void> {
 	while (!signal.aborted)
 		try {
@@ -161,7 +161,7 @@ async function buyUntil(buyer: Buyer, signal: AbortSignal): Promise<void> {
 		}
 }
 
-/** Every acknowledged trade is paid; the wallet is down by exactly what the paid orders cost. */
+/** Every acknowledged trade is paid; the wallet has decreased by exactly the sum of the paid orders. */
 async function expectAllThere(buyer: Buyer): Promise<void> {
 	const paid = new Set<string>()
 	let spent = 0n
@@ -236,7 +236,7 @@ async function startApiProcess(): Promise<void> {
 	await liftLimits()
 }
 
-/** A crowd buys from one address here. */
+/** Many shoppers buy from one address here. */
 async function liftLimits(): Promise<void> {
 	await inside(async (ctx) => {
 		for (const name of [
@@ -274,7 +274,7 @@ async function inside<T>(operation: (ctx: TxContext) => Promise<T>): Promise<T> 
 	}
 }
 
-/** Kills the server and, because its children end with it, everything that was in its memory. */
+/** Kills the server; its child processes end with it, and everything in its memory is lost. */
 function killDatabase(): void {
 	const pid = runningPid(dataDir)
 	if (pid !== null) process.kill(pid, 'SIGKILL')

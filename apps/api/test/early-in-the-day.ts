@@ -1,6 +1,9 @@
 import type { TestApp } from './test-app.ts'
 
-/** Lets a night pass where midnight UTC is less than two hours away: for tests in which an hour passes and a day's limit must not end. */
+/**
+ * Moves the clock to the next day if midnight UTC is less than two hours away: for tests in which an hour passes and a
+ * limit per day must not end.
+ */
 export async function startEarlyInTheDay({ api, advance }: TestApp): Promise<void> {
 	const now = api.clock.now()
 	const midnight = new Date(now)

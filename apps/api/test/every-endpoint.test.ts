@@ -86,7 +86,7 @@ function anyValue(): fc.Arbitrary<unknown> {
 	)
 }
 
-/** Bodies with the endpoint's own field names, some missing and some strangers among them; or no object at all. */
+/** Bodies with the endpoint's own field names, some missing and some unknown; or a value that is not an object. */
 function anyInput(fields: readonly string[]): fc.Arbitrary<unknown> {
 	const named = fc
 		.record(Object.fromEntries(fields.map((field) => [field, anyValue()])), { requiredKeys: [] })
@@ -137,7 +137,7 @@ describe.each(calls)('%s', (_name, endpoint) => {
 			}),
 			{ numRuns: 25 },
 		)
-		// Signing out, deleting the account and the like are calls, too: make sure that somebody is there for the next one.
+		// Signing out, deleting the account and the like are calls, too: there must be a person for the next one.
 		await somebodySignedIn(endpoint)
 	})
 
@@ -173,7 +173,7 @@ function errorOf(envelope: Envelope<unknown>): ProblemKey {
 	return (envelope as Failure).data.error
 }
 
-/** The token of somebody who may make this call. */
+/** The token of a person who may make this call. */
 function tokenFor(endpoint: Endpoint): string {
 	if (endpoint.by === 'merchant') return merchant.token
 	return (endpoint.by === 'operator' ? admins.whoMay(endpoint) : shopper).token
@@ -220,7 +220,7 @@ async function send(
 	return { status: response.status, envelope: asEnvelope(await response.json()) }
 }
 
-/** Holds because the next lines of every caller check it. */
+/** The cast holds because every caller checks the fields next. */
 function asEnvelope(json: unknown): Envelope<unknown> {
 	return json as Envelope<unknown>
 }

@@ -5,11 +5,11 @@ import { json } from 'node:stream/consumers'
 import type { Cents } from '@portolan/money'
 import { z } from 'zod'
 
-/** A chain that exists only here and outlives whoever watches it: blocks, one dollar token of six decimals, people who send it. */
+/** A simulated chain that is independent of its watchers: blocks, one dollar token of six decimals, senders. */
 export interface FakeChain {
-	/** As CHAIN_NETWORKS says it of a network. */
+	/** Its network in the format of CHAIN_NETWORKS. */
 	network: Record<string, unknown>
-	/** Mines a block in which somebody sends so much to an address; answers the transaction. */
+	/** Mines a block with a transfer of this amount to an address; returns the transaction. */
 	send(to: string, amount: Cents): string
 	/** Mines empty blocks. */
 	mine(blocks: number): void
@@ -124,7 +124,7 @@ function logOf({ block, txHash, to, raw }: Transfer) {
 	}
 }
 
-/** Whether a filter's topic names an address; one that is left out names all. */
+/** Whether a filter's topic includes an address; a missing one includes all. */
 function names(topic: string | string[] | null | undefined, address: string): boolean {
 	return topic === null || topic === undefined || [topic].flat().includes(topicOf(address))
 }

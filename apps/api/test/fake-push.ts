@@ -9,7 +9,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** The library that browsers' side of RFC 8291 is played with; it has no types of its own. */
+/** The library for the browser's side of RFC 8291; it has no types of its own. */
 const ece = createRequire(import.meta.url)('http_ece') as {
 	decrypt(
 		text: Buffer,
@@ -17,12 +17,12 @@ const ece = createRequire(import.meta.url)('http_ece') as {
 	): Buffer
 }
 
-/** A browser that takes pushes. */
+/** A browser that accepts pushes. */
 export interface FakeBrowser {
 	endpoint: string
 	p256dh: string
 	auth: string
-	/** What was pushed to it, decrypted as only this browser can. */
+	/** What was pushed to it, decrypted with the keys of this browser. */
 	pushes(): {
 		title: string
 		text: string
@@ -31,14 +31,14 @@ export interface FakeBrowser {
 		dir: string
 		noticeId: string
 	}[]
-	/** The headers of what was pushed. */
+	/** The headers of the pushes. */
 	headers(): IncomingHttpHeaders[]
 }
 
 /** A push service on a port of this machine. */
 export interface FakePush {
 	url: string
-	/** What it answers instead of 201, each once; with headers where they matter. */
+	/** What it answers instead of 201, each once; with headers if needed. */
 	answers: { status: number; headers?: Record<string, string> }[]
 	browser(): FakeBrowser
 	close(): Promise<void>

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What a call gets instead of the ordinary answer. */
+/** What a call gets instead of the normal answer. */
 export type S3Fault =
 	/** An answer with this status. */
 	| number
-	/** It is done, and never answered. */
+	/** It is executed, and never answered. */
 	| 'silent'
 	/** Half of the body, then nothing. */
 	| 'half'
 
-/** S3 as far as we call it, on a port of this machine, with one bucket; the client that calls it is Amazon's own. */
+/** The part of S3 that the product uses, on a port of this machine, with one bucket; the client that calls it is Amazon's own. */
 export interface FakeS3 {
 	url: string
 	bucket: string
@@ -21,11 +21,11 @@ export interface FakeS3 {
 	secretAccessKey: string
 	/** What is in the bucket, by key. */
 	objects: Map<string, { bytes: Buffer; type: string }>
-	/** What was asked, in order: `PUT public/abc.webp`. */
+	/** The calls in order: `PUT public/abc.webp`. */
 	asked: string[]
 	/** What was refused with 403, and why. */
 	refused: string[]
-	/** Asked of every call before it is dealt with: whether something is to go wrong. */
+	/** Called for every call before it is processed: whether it must fail. */
 	fault: (method: string, key: string) => S3Fault | null | Promise<S3Fault | null>
 	close(): Promise<void>
 }
@@ -115,7 +115,7 @@ function faultOfSignature(
 			request.headers.authorization ?? '',
 		) ?? []
 	if (signature === '') return 'not signed'
-	// Many services other than Amazon's do not take a body in chunks with a checksum behind it.
+	// Many services other than Amazon's do not accept a chunked body with a checksum after it.
 	if ((request.headers['content-encoding'] ?? '').includes('aws-chunked')) return 'aws-chunked'
 	const time = headerOf(request, 'x-amz-date')
 	const day = time.slice(0, 8)

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A letter as it came in. */
+/** An email as it arrived. */
 export interface CaughtLetter {
 	from: string
 	to: string
@@ -10,13 +10,13 @@ export interface CaughtLetter {
 	messageId: string
 }
 
-/** A mail server as far as we speak to it (RFC 5321), on a port of this machine. */
+/** A mail server with the part of SMTP that the product uses (RFC 5321), on a port of this machine. */
 export interface FakeSmtp {
 	url: string
 	letters: CaughtLetter[]
 	/** What it answers to the next recipients instead of 250, each once. */
 	answers: string[]
-	/** While true it takes a letter and hangs up before it says so, as a server does that loses its line. */
+	/** While true it accepts an email and closes the connection before it confirms, as a server does that loses its connection. */
 	hangsUp: boolean
 	close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A checkout page as Stripe's API tells it. */
+/** A checkout page in the form of Stripe's API. */
 export interface FakeSession {
 	id: string
 	url: string
@@ -15,18 +15,21 @@ export interface FakeSession {
 	payment_intent: { id: string; object: 'payment_intent'; status: string } | null
 }
 
-/** Stripe's API as far as we call it, on a port of this machine; the library that calls it and the signatures are the real ones. */
+/**
+ * The part of Stripe's API that the product uses, on a port of this machine; the library that calls it and the signatures
+ * are the real ones.
+ */
 export interface FakeStripe {
 	url: string
 	sessions: Map<string, FakeSession>
 	disputes: Map<string, { id: string; payment_intent: string; amount: number; currency: string }>
-	/** The payments that were given back, as often as it was asked with another key. */
+	/** The refunded payments, one entry for each idempotency key. */
 	refunds: string[]
-	/** What was asked, in order: `GET /v1/checkout/sessions/cs_1`. */
+	/** The calls in order: `GET /v1/checkout/sessions/cs_1`. */
 	asked: string[]
 	/** While true it answers 503. */
 	isDown: boolean
-	/** Does what a shopper does on the page; with another amount or currency where one is given. */
+	/** Pays as a shopper does on the page; with another amount or currency if given. */
 	pay(id: string, given?: { amount?: number; currency?: string }): void
 	close(): Promise<void>
 }

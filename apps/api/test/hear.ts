@@ -14,15 +14,15 @@ export interface Heard {
 
 /** An open page. */
 export interface OpenPage {
-	/** All that was heard, without the beats. */
+	/** All received events, without heartbeats. */
 	heard: Heard[]
-	/** What changed, in the order it was heard. */
+	/** The changes, in the order in which they were received. */
 	changes(): { topic: string; subject: string; data: Record<string, unknown> }[]
-	/** The last id heard, to come back with. */
+	/** The last received id, for reconnecting. */
 	lastId(): string
-	/** Waits until so many changes were heard, or an event of a name. */
+	/** Waits until this many changes were received, or an event with this name. */
 	until(what: number | string, withinMs?: number): Promise<void>
-	/** Whether the line is closed. */
+	/** Whether the connection is closed. */
 	isClosed(): boolean
 	close(): void
 }
@@ -33,7 +33,7 @@ const tickets = {
 	operator: createAdminStreamTicket,
 }
 
-/** Opens the stream of a person, as their page does: a ticket, then the stream, from where the page had come to. */
+/** Opens the stream of a person, as their page does: a ticket, then the stream, from the last received event on. */
 export async function openPage(
 	url: string,
 	person: Person,
@@ -43,7 +43,7 @@ export async function openPage(
 	return hear(url, ticket, given.last)
 }
 
-/** Opens a stream by its ticket; throws what was answered where it is no stream. */
+/** Opens a stream by its ticket; throws the reply if it is not a stream. */
 export async function hear(url: string, ticket: string, last?: string): Promise<OpenPage> {
 	const ending = new AbortController()
 	const response = await fetch(`${url}/api/stream?ticket=${encodeURIComponent(ticket)}`, {

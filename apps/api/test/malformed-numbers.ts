@@ -1,4 +1,4 @@
-/** Texts and values no amount may be. */
+/** Texts and values that are not valid amounts. */
 export const notAmounts: unknown[] = [
 	'',
 	' ',
@@ -43,7 +43,7 @@ export const notAmounts: unknown[] = [
 	{},
 ]
 
-/** What no number of pieces may be; as JSON text, so that numbers JavaScript cannot hold are sent, too. */
+/** Invalid numbers of pieces; as JSON text, so that numbers that JavaScript cannot represent are sent, too. */
 export const notPieces = [
 	'0',
 	'-1',
@@ -66,7 +66,7 @@ export const notPieces = [
 	'{}',
 ]
 
-/** What no whole number of a query string may be. */
+/** Invalid whole numbers in a query string. */
 export const notNumbers = [
 	'',
 	' ',

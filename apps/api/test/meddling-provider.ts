@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** One JSON-RPC call as it passes. */
+/** One JSON-RPC call on its way. */
 export interface PassingCall {
 	method: string
 	params: unknown[]
 }
 
-/** Somebody between us and a chain, who does with each call what a test says. */
+/** A proxy between the product and a chain that changes calls as a test says. */
 export interface MeddlingProvider {
 	url: string
 	/** How many calls came, by method. */
 	counts: Map<string, number>
-	/** An answer instead of the chain's; `undefined` passes the call on. Throwing is the provider's error. */
+	/** Returns the answer instead of the chain; `undefined` forwards the call. An exception becomes the provider's error. */
 	meddle: (call: PassingCall, pass: () => Promise<unknown>) => unknown
 	close(): Promise<void>
 }
 
 const request = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()) })
 
-/** Stands before a chain's address. */
+/** Opens the proxy for a chain's address. */
 export async function openMeddlingProvider(chainUrl: string): Promise<MeddlingProvider> {
 	const provider: MeddlingProvider = {
 		url: '',

@@ -16,8 +16,8 @@ import { addressFields, everybodys, owned, type Asked, type OwnedField } from '.
 import { openAsker, type Asker, type Things } from './owned-things.ts'
 
 /**
- * Every call that takes the name of something a person owns, asked by somebody else: the answer is byte for byte the one for a
- * thing that does not exist, and nothing changes. Source: docs/product/security.md, Objects.
+ * Every call with the id of something that a person owns, made by somebody else: the reply is byte for byte the one for
+ * an object that does not exist, and nothing changes. Source: docs/product/security.md, Objects.
  */
 
 let app: TestApp
@@ -25,7 +25,7 @@ let asker: Asker
 let things: Things
 let ida: Person
 let bo: Person
-/** Owners of two shops: what is Ria's is nothing to Noa. */
+/** Owners of two shops: Noa has no access to what belongs to Ria. */
 let noa: Merchant
 beforeAll(async () => {
 	app = await openTestApp()
@@ -138,7 +138,7 @@ test('a default that is not one’s own is not taken away by asking for it', asy
 	expect(rows[0]?.n).toBe(2)
 })
 
-/** The names of fields that look like the name of a thing, however deep they stand. */
+/** The names of fields that look like ids of objects, at any depth. */
 function namesIn(schema: unknown): string[] {
 	if (typeof schema !== 'object' || schema === null) return []
 	const here =
@@ -148,12 +148,12 @@ function namesIn(schema: unknown): string[] {
 	return [...here, ...Object.values(schema).flatMap(namesIn)]
 }
 
-/** Somebody who may make this call, but not about what is Ida's or Ria's. */
+/** A person who may make this call, but not about what belongs to Ida or Ria. */
 function strangerTo(endpoint: Endpoint): Person {
 	return endpoint.by === 'merchant' ? noa : bo
 }
 
-/** A name of the same form that names nothing. */
+/** An id of the same form that does not exist. */
 function missingLike(id: string): string {
 	return /^[0-9]{20}$/.test(id) ? '99999999999999999999' : randomUUID()
 }
@@ -182,7 +182,7 @@ async function send(endpoint: Endpoint, asked: Asked, token: string | null): Pro
 
 const ratelimitHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 
-/** All of an answer but what the clock and chance put in. */
+/** All of a reply except times and random values. */
 function bare(response: Response, body: string): Sent {
 	const headers = Object.fromEntries(response.headers)
 	for (const name of ['date', 'x-request-id', ...ratelimitHeaders]) delete headers[name]
@@ -196,7 +196,10 @@ function masked(sent: Sent, field: OwnedField): Sent {
 	return { ...sent, body }
 }
 
-/** Everything that belongs to somebody, in one digest per table. Tokens and counted tries are the asker's own traces. */
+/**
+ * Everything that belongs to somebody, as one hash for each table. Tokens and counted attempts are left out: the call
+ * itself changes them.
+ */
 async function everythingOf(): Promise<unknown> {
 	const { rows } = await sql`
 		select
@@ -229,7 +232,7 @@ async function everythingOf(): Promise<unknown> {
 	return rows[0]
 }
 
-/** Holds because the test has just looked at the status. */
+/** The cast holds because the test has just checked the status. */
 function asReply(json: unknown): { data: Record<string, unknown> } {
 	return json as { data: Record<string, unknown> }
 }

@@ -3,16 +3,16 @@ import { promoWords, type Asker } from './owned-things.ts'
 
 export type Asked = Record<string, unknown>
 
-/** How a field names somebody's thing, and how it is asked for by somebody else who does all the rest right. */
+/** How a field names somebody's object, and how somebody else calls with it, in an otherwise valid request. */
 export interface OwnedField {
-	/** What Ida owns. */
+	/** The id of what belongs to Ida. */
 	theirs: (of: Asker) => string
-	/** The call of somebody else, with the thing's name in its place. */
+	/** The call of somebody else, with the object's id in the field. */
 	ask: (id: string, as: Asker) => Asked | Promise<Asked>
-	/** What is answered, 404 unless documented otherwise. */
+	/** The expected status, 404 unless documented otherwise. */
 	http?: number
 	error?: string
-	/** Fields of `data` that are random in every answer. */
+	/** Fields of `data` that are random in every reply. */
 	random?: readonly string[]
 }
 
@@ -94,7 +94,7 @@ const payout = (): OwnedField => ({
 	ask: (id) => ({ payout_id: id }),
 })
 
-/** `endpoint.field` → how it names something a person owns. */
+/** `endpoint.field` → how it names something that a person owns. */
 export const owned: Record<string, OwnedField> = {
 	'setCartQuantity.cart_id': {
 		theirs: ({ things }) => things.cartId,
@@ -104,13 +104,13 @@ export const owned: Record<string, OwnedField> = {
 		theirs: ({ things }) => things.cartId,
 		ask: (id) => ({ cart_ids: [id], checked: 0 }),
 	},
-	// A line already gone does no harm (docs/product/checkout.md, Cart): the asker's own cart is answered.
+	// A line that is already gone is ignored (docs/product/checkout.md, Cart): the reply is the caller's own cart.
 	'removeFromCart.cart_ids': {
 		theirs: ({ things }) => things.cartId,
 		ask: (id) => ({ cart_ids: [id] }),
 		http: 200,
 	},
-	// Nothing of somebody else's is read; the answer is how many of the asker's own are left.
+	// Nothing of somebody else's is marked as read; the reply is the number of the caller's own unread ones.
 	'markNotificationsRead.ids': {
 		theirs: ({ things }) => things.noticeId,
 		ask: (id) => ({ ids: [id] }),
@@ -153,7 +153,7 @@ export const owned: Record<string, OwnedField> = {
 		theirs: ({ things }) => things.orderId,
 		ask: async (id, { app, bo }) => ({ order_id: id, pay_token: await app.payTokenFor(bo, id) }),
 	},
-	// A token names what its owner typed; whether there is such a thing is said by the call that moves money.
+	// A token names what its owner typed; the call that moves money checks whether the object exists.
 	'verifyPaymentPin.ref': {
 		theirs: ({ things }) => things.outTradeNo,
 		ask: (id, { bo }) => ({ password_pay: bo.payCode, scene: 'pay', ref: id }),
@@ -204,7 +204,7 @@ export const owned: Record<string, OwnedField> = {
 	'removeStaff.merchant_id': colleague(),
 	'getMerchantOrder.order_id': sold(),
 	'shipMerchantOrder.order_id': sold({ carrier: 'Post', delivery_no: 'P1' }),
-	// A line that is none of the order's, whoever's it is.
+	// A line of another order, whoever owns it.
 	'shipMerchantOrder.order_product_id': {
 		theirs: ({ things }) => things.soldLineId,
 		ask: (id, { things }) => ({
@@ -242,7 +242,7 @@ export const owned: Record<string, OwnedField> = {
 	'getMerchantProduct.product_id': goods(),
 	'setProductShelf.product_id': goods({ on: 1 }),
 	'saveMerchantProduct.product_id': goods({ ...goodsWords, version: 1 }),
-	// A SKU that is none of the product's, whoever's it is.
+	// A SKU of another product, whoever owns it.
 	'saveMerchantProduct.sku_id': {
 		theirs: ({ things }) => things.goodsSkuId,
 		ask: (id) => ({ ...goodsWords, skus: [{ sku_id: id, choice: [], price: '1.00' }] }),
@@ -325,7 +325,7 @@ export const owned: Record<string, OwnedField> = {
 		theirs: ({ things }) => things.sessionId,
 		ask: (id) => ({ session_id: id }),
 	},
-	// Forgets the asker's own look at a product; one they never had is no fault.
+	// Deletes the caller's own footprint of a product; one that does not exist is no error.
 	'deleteFootprints.product_ids': {
 		theirs: ({ things }) => things.productSeen,
 		ask: (id) => ({ product_ids: [id] }),
@@ -333,13 +333,13 @@ export const owned: Record<string, OwnedField> = {
 	},
 }
 
-/** What everybody may name: goods, shops, categories, and a parcel of an order of one's own by its number. */
+/** Ids that everybody may use: products, shops, categories, and a parcel of one's own order by its number. */
 export const everybodys = new Set([
 	'addToCart.product_id',
 	'addToCart.sku_id',
 	'openConversation.mer_id',
 	'openConversation.product_id',
-	// The sender's own name for a message.
+	// The sender's own id for a message.
 	'sendMessage.client_id',
 	'sendMerchantMessage.client_id',
 	'createOrder.mer_id',

@@ -36,7 +36,7 @@ export const promoWords = {
 	is_public: 0 as const,
 }
 
-/** What Ida and Ria own. */
+/** The objects of Ida and Ria. */
 export interface Things {
 	cartId: string
 	addressId: string
@@ -66,7 +66,7 @@ export interface Things {
 	promoId: string
 	noticeId: string
 }
-/** What Bo owns, who asks. */
+/** The objects of Bo, who makes the calls. */
 export interface Own {
 	cartId: string
 	addressId: string
@@ -74,11 +74,11 @@ export interface Own {
 	skuId: string
 	orderId: string
 	lineId: string
-	/** What a claim says beside its order and lines. */
+	/** The fields of a claim besides its order and lines. */
 	claimWords: Record<string, unknown>
 }
 
-/** Two shoppers and the owners of two shops: what is Ida's and Ria's is nothing to Bo and Noa. */
+/** Two shoppers and the owners of two shops: Bo and Noa have no access to what belongs to Ida and Ria. */
 export interface Asker {
 	app: TestApp
 	ida: Person
@@ -89,7 +89,7 @@ export interface Asker {
 	bos: Own
 }
 
-/** Makes these people and, for Ida and Ria, one of everything that a person can own. */
+/** Creates these people and, for Ida and Ria, one of every object that a person can own. */
 export async function openAsker(app: TestApp): Promise<Asker> {
 	const ida = await app.shopperWith({ name: 'ida', money: '100.00' })
 	const bo = await app.shopperWith({ name: 'bo', money: '100.00' })
@@ -125,7 +125,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 	const own = await made(ida)
 	const trade = await orderOf(app, ida, cup.skuId, { addressId: own.addressId })
 	await app.as(ida)(getProduct, { product_id: cup.productId })
-	// Looks are noted by a sweep; a moved clock runs it.
+	// A job writes the footprints; moving the clock runs it.
 	await app.advance(1)
 	expect(await app.as(ida)(listFootprints, {})).toMatchObject({ count: 1 })
 	const { list } = await app.as(ida)(listSessions)
@@ -170,7 +170,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 	return { app, ida, bo, ria, noa, things, bos }
 }
 
-/** What Ria's shop sold, what was said of it, and what it asked to be paid out; and an order of Noa's own. */
+/** What Ria's shop sold, its reviews and claims, and its payouts; and an order of Noa's own. */
 async function sales(
 	app: TestApp,
 	ria: Merchant,
@@ -205,7 +205,7 @@ async function sales(
 	}
 }
 
-/** What Ria's shop sells, and a promo code of it. */
+/** The products of Ria's shop, and a promo code of it. */
 async function onRiasShelf(
 	app: TestApp,
 	ria: Merchant,

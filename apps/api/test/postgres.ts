@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { trustTestDatabase } from '../src/platform/database/connect.ts'
 
-/** A database of one test's own. */
+/** A database of one test. */
 export interface ClonedDatabase {
 	name: string
 	url: string
@@ -12,7 +12,8 @@ export interface ClonedDatabase {
 
 /**
  * Copies the migrated template: an empty shop, in about a tenth of a second. On the server that the whole run shares
- * (test/start-postgres.ts), or of another database there that nobody is connected to; `openDatabase` accepts the address although that server does not wait for the disk.
+ * (test/start-postgres.ts), or of another database there without connections; `openDatabase` accepts the address although
+ * that server runs without fsync.
  */
 export async function cloneDatabase(of?: string): Promise<ClonedDatabase> {
 	const { adminUrl, template, durable } = inject('postgres')
@@ -24,7 +25,7 @@ export async function cloneDatabase(of?: string): Promise<ClonedDatabase> {
 		name,
 		url,
 		async drop() {
-			// Its login belongs to the whole server, and would stay behind.
+			// Its login belongs to the whole server, and would be left over.
 			const [row] = await asAdmin(
 				adminUrl,
 				`select 'portolan_app_' || oid as login from pg_database where datname = '${name}'`,
@@ -56,7 +57,7 @@ declare module 'vitest' {
 			adminUrl: string
 			template: string
 			durable: boolean
-			/** Names what the files of one run share. */
+			/** Identifies the databases of one run. */
 			run: string
 		}
 	}

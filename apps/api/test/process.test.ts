@@ -14,7 +14,7 @@ let dataDir: string
 
 beforeAll(async () => {
 	dataDir = await mkdtemp(join(tmpdir(), 'portolan-process-'))
-	// As root, the database server runs as somebody else, who must get into the folder.
+	// As root, the database server runs as another user, who needs access to the folder.
 	await chmod(dataDir, 0o755)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -72,7 +72,7 @@ test('the same folder again has what was in it', { timeout: 60_000 }, async () =
 	const child = start({ PORT: String(port), LOG_LEVEL: 'error' })
 	const ended = exitOf(child)
 	await untilReady(port, child)
-	// It runs within its bounds, under the number it was started with (decision 0043).
+	// It runs within its memory limits, with the process id with which it was started (decision 0043).
 	if (process.platform === 'linux') {
 		expect(await readFile(`/proc/${child.pid}/cmdline`, 'utf8')).toContain('--max-semi-space-size=')
 		expect(await readFile(`/proc/${child.pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=2')

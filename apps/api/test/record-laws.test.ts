@@ -14,7 +14,7 @@ import { card, withdraw } from '../src/withdrawals/testing/withdrawal-fixtures.t
 import { bought, claim } from '../src/claims/testing/claim-fixtures.ts'
 import { openTestApp, type TestApp, type Operator } from './test-app.ts'
 
-/** What stands in a record and what moved in the ledger are compared whenever an operator looks at the books. */
+/** Records and the ledger are compared whenever an operator opens the reconciliation. */
 
 let app: TestApp
 let desk: Operator
@@ -40,7 +40,7 @@ afterAll(async () => {
 	await app.close()
 })
 
-/** How often the laws between records and money are broken. */
+/** How often each invariant between records and money is broken. */
 async function breaches(): Promise<Record<string, number>> {
 	const { laws } = await app.as(desk)(getReconciliation)
 	return Object.fromEntries(
@@ -50,7 +50,7 @@ async function breaches(): Promise<Record<string, number>> {
 	)
 }
 
-/** Changes something behind the triggers' back, looks, and puts it right again. */
+/** Changes something with the triggers off, checks the invariants, and restores it. */
 async function looked(table: string, planted: string, mended: string) {
 	const write = async (statement: string) => {
 		await owner.query(`alter table ${table} disable trigger user`)
@@ -165,7 +165,8 @@ test('a payout and a debt that say something else than the ledger are found', as
 		`update ${table} set ${column} = ${column} + ${cents} where ${where}`
 	for (const [table, column, where, law] of [
 		['merchant_payout', 'amount', `id = '${payoutId}'`, { name: 'payouts_signed', breaches: 1 }],
-		// Whichever is wrong, the sum no longer is its rows; a debt is no longer what its refund left, nor a collection its money.
+		// Whichever is wrong: the sum differs from its rows, a debt differs from its refund, or a collection from its
+		// money.
 		[
 			'merchant_owing',
 			'owed',

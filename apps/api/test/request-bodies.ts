@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-/** The rest of requests in which one field is spoiled. */
+/** The other fields of requests in which one field is made invalid. */
 
-/** What a claim says beside its lines and its amount. */
+/** The fields of a claim besides its lines and its amount. */
 export const claimWords = {
 	refund_type: 0,
 	product_status: 1,
@@ -11,7 +11,7 @@ export const claimWords = {
 	images: [`/media/u/e-${'A'.repeat(24)}.webp`],
 }
 
-/** A review whose scores are numbers of stars: as little a number of anything as of pieces. */
+/** A review: its scores are neither amounts nor numbers of pieces. */
 export const reviewWords = {
 	order_product_id: randomUUID(),
 	product_score: 5,
@@ -36,7 +36,7 @@ export const promoWords = {
 	is_public: 0,
 }
 
-/** The same of a shop. */
+/** A promo code of a shop. */
 export const {
 	scope: _scope,
 	scope_id: _scopeId,

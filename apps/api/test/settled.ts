@@ -4,7 +4,7 @@ export function wonOf(answers: readonly PromiseSettledResult<unknown>[]): number
 	return answers.filter((answer) => answer.status === 'fulfilled').length
 }
 
-/** The keys of the refusals; whatever else was thrown fails the test by its own text. */
+/** The keys of the refusals; any other error fails the test with its own text. */
 export function refusalsOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
 	return answers.flatMap((answer) =>
 		answer.status === 'rejected'

@@ -7,8 +7,8 @@ import { readyToRecharge } from '../src/recharges/testing/recharge-fixtures.ts'
 import { card, codeFor } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
 
 /**
- * Section 5 of the specification (validation rules), line by line, as a caller meets it: plain HTTP, with bodies no well-behaved
- * page would send. Each line names the field that is wrong.
+ * Section 5 of the specification (validation rules), line by line: plain HTTP, with bodies that no correct page would
+ * send. Each line names the faulty field.
  */
 let app: TestApp
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a POST answers; the answer's field is what a form marks. */
+/** The reply to a POST; its field is the one that a form marks. */
 async function post(
 	path: string,
 	body: Record<string, unknown>,

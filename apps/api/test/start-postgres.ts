@@ -17,9 +17,9 @@ const dataDir = fileURLToPath(new URL('../../../.cache/test-postgres', import.me
 const leftOverSeconds = 3_600
 
 /**
- * Before any test: one PostgreSQL for the whole run, and in it one migrated database to copy from. The server is the
- * embedded one, without fsync (a test database need not outlive a power cut), or that of DATABASE_URL. Runs at the same
- * time share it; the template stays for the next run and is made again when the SQL changes.
+ * Runs before all tests: one PostgreSQL for the whole run, and in it one migrated database to copy from. The server is
+ * the embedded one, without fsync (a test database need not survive a power cut), or that of DATABASE_URL. Runs at the
+ * same time share it; the template stays for the next run and is made again when the SQL changes.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
 	const given = process.env['DATABASE_URL']
@@ -34,7 +34,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 	}
 }
 
-/** What stands there is only a cache: when the server cannot start on it, it is made anew. */
+/** The data is only a cache: if the server cannot start on it, it is made again. */
 async function startOrRemake(): Promise<EmbeddedServer> {
 	const options = { dataDir, log: openLogger('silent'), durable: false }
 	try {
@@ -79,7 +79,7 @@ async function makeTemplate(adminUrl: string): Promise<string> {
 	}
 }
 
-/** What e2e/demo-world.ts made for this run. */
+/** Drops what e2e/demo-world.ts made for this run. */
 async function dropDemoWorlds(adminUrl: string, run: string): Promise<void> {
 	const admin = new Client({ connectionString: adminUrl })
 	await admin.connect()
@@ -110,7 +110,7 @@ async function removeLeftOvers(admin: Client, template: string): Promise<void> {
 			[template, leftOverSeconds],
 		)
 		.catch((error: unknown) => {
-			// A login without the right to look at the server's files: then left-overs stay, and do no harm.
+			// A login without the right to see the server's files: then left-over databases stay, which does no harm.
 			if (error instanceof DatabaseError && error.code === '42501') return { rows: [] }
 			throw error
 		})

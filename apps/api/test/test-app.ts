@@ -17,19 +17,19 @@ import { thingsMaker, type MakesThings } from './test-things.ts'
 export { callApi, envelopeOf, Refused } from './call-api.ts'
 export type { Merchant, Operator, Person } from './test-people.ts'
 
-/** A running API on a database of its own, with people and things on demand. */
+/** A running API on a database of its own, with functions that make people and objects. */
 export interface TestApp extends MakesPeople, MakesThings {
 	url: string
-	/** The login that owns the tables, for what the application's own role may not do. */
+	/** The address with the login that owns the tables, for what the application's own role may not do. */
 	databaseUrl: string
-	/** Where it keeps uploads. */
+	/** The folder of uploads. */
 	dataDir: string
 	api: RunningApi
-	/** Calls as this person; of another process where its address is given. */
+	/** Calls as this person; at another process if its address is given. */
 	as(person: Person | null, url?: string): Caller
-	/** A raw HTTP request, for what no well-behaved caller would send. */
+	/** A raw HTTP request, for what no correct caller would send. */
 	raw(path: string, init?: RequestInit): Promise<Response>
-	/** A payment token for a thing to pay. */
+	/** A payment token for an object to pay. */
 	payTokenFor(
 		person: Person,
 		ref: string,
@@ -37,13 +37,13 @@ export interface TestApp extends MakesPeople, MakesThings {
 	): Promise<string>
 	/** Changes a setting for this app. */
 	set<Value>(setting: Setting<Value>, value: Value): Promise<void>
-	/** Acts as ourselves in one transaction. */
+	/** Runs as the system in one transaction. */
 	inside<T>(operation: (ctx: TxContext) => Promise<T>): Promise<T>
-	/** Moves the clock; timers that became due have run when this returns. */
+	/** Moves the clock; when it returns, due jobs have run. */
 	advance(seconds: number): Promise<void>
-	/** Throws unless the books are at zero and every wallet adds up. */
+	/** Throws unless the ledger adds up to zero and every wallet adds up. */
 	expectBooksAtZero(): Promise<void>
-	/** Another process on the same database, with its own clock and, where wished, another environment. Closed by who asked for it. */
+	/** Another process on the same database, with its own clock and, if given, another environment. The caller closes it. */
 	processBeside(environment?: Partial<Environment>): Promise<RunningApi>
 	close(): Promise<void>
 }
@@ -132,7 +132,7 @@ export async function openTestApp(
 	return app
 }
 
-/** Tests make many people from one address; the limits themselves are tested where they are lowered again. */
+/** Tests create many people from one address; the limits themselves are tested where they are lowered again. */
 async function raiseLimits(ctx: TxContext): Promise<void> {
 	await sql`
 		insert into setting (name, value, updated_at, updated_by)
@@ -142,7 +142,7 @@ async function raiseLimits(ctx: TxContext): Promise<void> {
 	`.execute(ctx.db)
 }
 
-/** Writes a setting as the owner of the tables; what guards money the application's role may not write (0032). */
+/** Writes a setting as the owner of the tables; the application's role may not write one that guards money. */
 async function writeSetting(
 	url: string,
 	name: string,

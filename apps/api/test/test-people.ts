@@ -11,7 +11,7 @@ import { rechargeAtOnce } from '../src/recharges/index.ts'
 import { admitOperator, giveRoles } from './admit-operator.ts'
 import type { Caller } from './call-api.ts'
 
-/** A person made for a test, signed in. */
+/** A shopper of a test, signed in. */
 export interface Person {
 	id: string
 	username: string
@@ -20,12 +20,12 @@ export interface Person {
 	token: string
 }
 
-/** An operator made for a test, signed in. */
+/** An operator of a test, signed in. */
 export interface Operator extends Person {
 	roles: readonly OperatorRole[]
 }
 
-/** One of a shop's people made for a test, signed in. */
+/** A merchant of a test, signed in. */
 export interface Merchant extends Person {
 	shopId: string
 	role: MerchantRole
@@ -33,23 +33,23 @@ export interface Merchant extends Person {
 
 /** Makes people on demand. */
 export interface MakesPeople {
-	/** A fresh shopper, signed in, with money and, unless it is empty, a payment code; signing up is tested where it is made. */
+	/** A new shopper, signed in, with money and, unless it is empty, a payment PIN; signing up has its own tests. */
 	shopperWith(given?: {
 		name?: string
 		money?: string
 		payCode?: string
-		/** False: as after a sign-up, where nobody has shown yet that e-mail and mobile are theirs. */
+		/** False: as after a sign-up, with e-mail and mobile not verified yet. */
 		isVerified?: boolean
 	}): Promise<Person>
-	/** A fresh operator with these roles, signed in; the steps of a sign-in are tested where they are made. */
+	/** A new operator with these roles, signed in; the steps of a sign-in have their own tests. */
 	operatorWith(given: { roles: readonly OperatorRole[]; name?: string }): Promise<Operator>
-	/** A fresh owner, or one of the staff, of a shop, signed in. */
+	/** A new owner, or one of the staff, of a shop, signed in. */
 	merchantOf(shopId: string, given?: { role?: MerchantRole; name?: string }): Promise<Merchant>
-	/** Gives an operator other roles, as two others do it; their sign-ins end. */
+	/** Gives an operator other roles, as two others do it; their sessions end. */
 	giveRoles(operator: Operator, roles: readonly OperatorRole[]): Promise<void>
 }
 
-/** Makes people of one test app, each with a name of their own. */
+/** Makes people of one test app, each with a unique name. */
 export function peopleMaker(app: {
 	as: (person: Person) => Caller
 	inside: <T>(operation: (ctx: TxContext) => Promise<T>) => Promise<T>
@@ -73,7 +73,7 @@ export function peopleMaker(app: {
 					lang: 'en',
 					isVerified: given.isVerified ?? true,
 				})
-				// As a call of a test would, so that signing in again is no new device.
+				// With the device of a test's call, so that signing in again is not a new device.
 				const here = { ...ctx, ip: '127.0.0.1', device: 'node' }
 				const session = await startSession(here, { kind: 'shopper', personId: shopper.id })
 				return { id: shopper.id, token: session.token }
@@ -132,21 +132,21 @@ export function peopleMaker(app: {
 	}
 }
 
-/** The password of every shopper a test makes; hashed once, because a hundred at once would take a core for two seconds. */
+/** The password of every shopper of a test; hashed once, because a hundred at once would take a core for two seconds. */
 const shopperPassword = 'correct horse'
 let hashedShopperPassword: Promise<string> | undefined
 function shopperPasswordHash(): Promise<string> {
 	return (hashedShopperPassword ??= hashPassword(shopperPassword))
 }
 
-/** The password of every operator a test makes; it costs a quarter of a second, so it is hashed once. */
+/** The password of every operator of a test; it takes a quarter of a second, so it is hashed once. */
 const operatorPassword = 'decides with care'
 let hashedOperatorPassword: Promise<string> | undefined
 function operatorPasswordHash(): Promise<string> {
 	return (hashedOperatorPassword ??= hashOperatorPassword(operatorPassword))
 }
 
-/** The password of every one of a shop's people a test makes; hashed once, too. */
+/** The password of every merchant of a test; hashed once, too. */
 const merchantPassword = 'sells with care'
 let hashedMerchantPassword: Promise<string> | undefined
 function merchantPasswordHash(): Promise<string> {

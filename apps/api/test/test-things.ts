@@ -2,7 +2,7 @@ import { cents } from '@portolan/money'
 import { addProduct, addShop } from '../src/catalogue/index.ts'
 import type { TxContext } from '../src/platform/context.ts'
 
-/** What a test may wish of a product. */
+/** The options of a product for a test. */
 export interface ProductWish {
 	title?: string
 	price?: string
@@ -22,7 +22,7 @@ export interface MakesThings {
 	): Promise<{ productId: string; skuIds: string[]; skuId: string; shopId: string }>
 }
 
-/** Makes shops and products of one test app, each with a name of its own. */
+/** Makes shops and products of one test app, each with a unique name. */
 export function thingsMaker({
 	inside,
 }: {

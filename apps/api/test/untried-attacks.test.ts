@@ -89,11 +89,11 @@ test(
 				order_product_ids: `${on.lineId}:1`,
 			})
 			expect(max).toBe('10.00')
-			// Due now, as where an operator shortened the time.
+			// Due now, as after an operator shortened the time.
 			await sql`
 				update orders set settle_at = ${app.api.clock.now()} where id = ${on.orderId}
 			`.execute(app.api.database.db)
-			// What the job does for an order that is due, a little later in each of five rounds.
+			// What the job does for a due order, a little later in each of five rounds.
 			const settle = async () => {
 				for (let waits = 0; waits < (round % 5) * 2; waits += 1)
 					await sql`select 1`.execute(app.api.database.db)
@@ -119,7 +119,7 @@ test(
 					(select count(*)::int from ledger.txn where key = 'order_settle:' || orders.id) as moved
 				from orders where id = ${on.orderId}
 			`.execute(app.api.database.db)
-			// Either the claim stopped the settlement, or the money was the shop's before it was made.
+			// Either the claim stopped the settlement, or the shop had the money before the claim was made.
 			expect(rows).toEqual([
 				settled.status === 'fulfilled'
 					? { is_settled: true, moved: 1 }
@@ -168,7 +168,7 @@ test('security, not tried yet: an order goes to no country its shop leaves out, 
 		params: { mer_id: leavesOut },
 	})
 
-	// One shop of two leaves the country out: nothing is made, of neither.
+	// One of two shops does not deliver to the country: no order is made, of neither shop.
 	const cartIds: string[] = []
 	for (const thing of [cup, bowl]) {
 		const line = await as(addToCart, { product_id: thing.productId, sku_id: thing.skuId, num: 1 })
@@ -180,7 +180,7 @@ test('security, not tried yet: an order goes to no country its shop leaves out, 
 		as(createOrder, { preview_id: both.preview_id, address_id: addressId }),
 	).rejects.toMatchObject({ error: 'not_delivered_there' })
 
-	// The shop leaves it out after the preview.
+	// The shop excludes the country after the preview.
 	const owner = await app.merchantOf(bowl.shopId)
 	const late = await as(previewOrder, { sku_id: bowl.skuId, num: 1, address_id: addressId })
 	const { version, template } = await app.as(owner)(getShipping)
@@ -273,7 +273,7 @@ test(
 		for (const { trade } of made) expect(cents(trade.total_price)).toBe(24_00n)
 		expect(await availableOf(cup.skuId)).toBe(1_000 - 15)
 
-		// One is given back by ten calls at once: one more can be made, and no second.
+		// Ten calls at once give one use back: one more order can be made, and no second.
 		const [first] = made
 		const orderId = first?.trade.orders[0]?.order_id ?? ''
 		await Promise.allSettled(

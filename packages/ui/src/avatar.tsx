@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx'
 
-/** A face or a shop's sign; without a picture, the first letter of the name. The name stands beside it. */
+/** A person's or a shop's picture; without one, the first letter of the name. The name is shown beside it. */
 export function Avatar({
 	src,
 	name,

@@ -8,7 +8,7 @@ const tones = {
 	ink: 'bg-ink text-canvas',
 } as const
 
-/** A word or two about something: a discount, a state. Not pressable. */
+/** One or two words about something: a discount, a state. It cannot be pressed. */
 export function Badge({
 	children,
 	tone = 'sunken',

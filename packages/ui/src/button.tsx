@@ -18,15 +18,15 @@ const sizes = {
 	s: 'min-h-9 px-4 text-13 relative before:absolute before:-inset-1.5 before:content-[""]',
 } as const
 
-/** What all buttons take. */
+/** The props of all buttons. */
 export interface ButtonProps {
 	children: ReactNode
 	tone?: keyof typeof tones
 	/** `l` for bars and forms, `m` elsewhere, `s` inside cards (its touch target is larger than it looks). */
 	size?: keyof typeof sizes
-	/** As wide as there is room. */
+	/** Fills the available width. */
 	block?: boolean
-	/** Something is under way: shows it, and takes no presses. */
+	/** Something is in progress: shows it, and ignores presses. */
 	busy?: boolean
 	disabled?: boolean
 	/** A path makes it a link. */
@@ -35,13 +35,13 @@ export interface ButtonProps {
 	type?: 'button' | 'submit'
 	/** The id of a form it submits from outside, such as from a bar. */
 	form?: string
-	/** A drawing before the words. */
+	/** An icon before the text. */
 	start?: ReactNode
 	className?: string
 	label?: string
 }
 
-/** A pill one presses. Give it `onPress`, `type="submit"` or `to`: never none of them. */
+/** A pill-shaped button. Give it exactly one of `onPress`, `type="submit"` and `to`. */
 export function Button({
 	children,
 	tone = 'brand',
@@ -78,7 +78,7 @@ export function Button({
 		)
 	return (
 		<button
-			// The type is one of two literals; the rule wants it in plain sight.
+			// The type is one of two literals; the lint rule wants a literal.
 			type={type === 'submit' ? 'submit' : 'button'}
 			form={form}
 			className={look}

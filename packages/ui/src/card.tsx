@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { AppLink } from './link.tsx'
 
-/** A sheet of paper that holds things together. */
+/** A surface for things that belong together. */
 export function Card({
 	children,
 	to,

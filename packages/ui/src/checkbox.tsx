@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Something chosen or not. `mixed` says that a part of what is below it is chosen. */
+/** A checkbox. `mixed` means that only a part of the items below it is chosen. */
 export function Checkbox({
 	label,
 	hideLabel,
@@ -26,7 +26,7 @@ export function Checkbox({
 			<label htmlFor={id} className="inline-flex min-h-11 min-w-11 items-center gap-3">
 				<input
 					ref={(input) => {
-						// Only a script can say "mixed"; HTML has no attribute for it.
+						// Only a script can set "mixed"; HTML has no attribute for it.
 						if (input) input.indeterminate = Boolean(mixed) && !checked
 					}}
 					id={id}

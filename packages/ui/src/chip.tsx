@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { AppLink } from './link.tsx'
 
-/** A small pill for a filter, an option or a suggestion. `pressed` where it is switched on and off. */
+/** A small pill for a filter, an option or a suggestion. Give `pressed` if it can be switched on and off. */
 export function Chip({
 	children,
 	pressed,

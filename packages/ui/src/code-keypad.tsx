@@ -8,8 +8,8 @@ const most = 12
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /**
- * A PIN that is typed on the keys of this keypad or on a keyboard; only dots are shown. Left to right in every language.
- * With `length`, `onDone` is called at that many digits; without, by a key of its own from 6 digits on.
+ * Input of a PIN with the keys of this keypad or a keyboard; only dots are shown. Left to right in every language. With
+ * `length`, `onDone` is called at that many digits; without, by a separate key from 6 digits on.
  */
 export function CodeKeypad({
 	label,
@@ -24,21 +24,21 @@ export function CodeKeypad({
 	busy,
 	aside,
 }: {
-	/** What is asked for: "Payment PIN". */
+	/** The label: "Payment PIN". */
 	label: string
-	/** How many digits the PIN has; null where it is being chosen (6 to 12). */
+	/** How many digits the PIN has; null if it is being chosen (6 to 12). */
 	length: number | null
 	value: string
 	onChange: (value: string) => void
 	onDone: (code: string) => void
 	deleteLabel: string
-	/** The key that ends the PIN; only without `length`. */
+	/** The key that completes the PIN; only without `length`. */
 	doneLabel: string
 	/** "3 of 6 digits entered", for screen readers, after each digit. */
 	filledLabel: (filled: number, of: number) => string
 	error?: string | null | undefined
 	busy?: boolean
-	/** Between the dots and the keys, such as a link for whoever has forgotten the PIN. */
+	/** Between the dots and the keys, such as a link for a forgotten PIN. */
 	aside?: ReactNode
 }) {
 	const dots = length ?? Math.max(6, Math.min(most, value.length + (value.length >= 6 ? 1 : 0)))
@@ -108,7 +108,7 @@ export function CodeKeypad({
 	)
 }
 
-/** One place per digit; a dot in those that are filled. */
+/** One place for each digit; a dot in those that are filled. */
 function Dots({ count, filled, isWrong }: { count: number; filled: number; isWrong: boolean }) {
 	return (
 		<div className={joinClasses('flex justify-center gap-2 px-4', isWrong && 'animate-shake')}>
@@ -131,7 +131,7 @@ function Dots({ count, filled, isWrong }: { count: number; filled: number; isWro
 	)
 }
 
-/** Calls back for every key that is pressed, unless somebody types into a field of the same page. */
+/** Calls back for every key that is pressed, unless a text field of the page has the focus. */
 function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
 	const onKey = useEffectEvent(onKeyDown)
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** What is left, in whole parts. */
+/** The remaining time, in whole units. */
 export interface TimeLeft {
 	hours: number
 	minutes: number
@@ -9,8 +9,8 @@ export interface TimeLeft {
 }
 
 /**
- * Counts down to a moment (in seconds), by the server's clock where `offset` (server minus device, in seconds) is given.
- * Each part is a little block; left to right in every language. `onEnd` is called once.
+ * Counts down to a moment (in seconds), by the server's clock if `offset` (server minus device, in seconds) is given.
+ * Each unit is a small block; left to right in every language. `onEnd` is called once.
  */
 export function Countdown({
 	until,
@@ -22,7 +22,7 @@ export function Countdown({
 }: {
 	until: number
 	offset?: number
-	/** What it counts to, for screen readers; the ticking itself is not read out. */
+	/** The event it counts down to, for screen readers; the changing digits are not read out. */
 	label: string
 	/** Two digits in the person's numerals. */
 	digits: (value: number) => string

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './button.tsx'
 import { useOverlay } from './overlay.ts'
 
-/** A question over everything, with one or two answers. Escape and a press outside say no where one may. */
+/** A modal question with one or two answers. Escape and a press outside cancel it if it can be cancelled. */
 export function DialogPanel({
 	title,
 	text,
@@ -14,7 +14,7 @@ export function DialogPanel({
 	title: string
 	text?: string | undefined
 	confirm: string
-	/** Absent for a mere announcement. */
+	/** Absent if there is only something to read. */
 	cancel?: string | undefined
 	danger?: boolean | undefined
 	onAnswer: (yes: boolean) => void

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Nothing here: one sentence and one thing to do. */
+/** Shown instead of an empty list: one sentence and one action. */
 export function EmptyState({
 	icon,
 	title,

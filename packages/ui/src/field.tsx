@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** The words around a control: its label, a hint, and what is wrong. Gives the control its ids. */
+/** The texts around a control: its label, a hint, and an error. Gives the control its ids. */
 export function Field({
 	label,
 	hideLabel,
@@ -10,10 +10,10 @@ export function Field({
 	children,
 }: {
 	label: string
-	/** The label is only said, not shown. */
+	/** The label is only for screen readers. */
 	hideLabel?: boolean | undefined
 	hint?: ReactNode
-	/** What is wrong, in one sentence. */
+	/** The error, in one sentence. */
 	error?: string | null | undefined
 	required?: boolean | undefined
 	children: (ids: {
@@ -44,7 +44,8 @@ export function Field({
 			<p
 				id={`${id}-error`}
 				aria-live="polite"
-				// Empty, it stays where it can be heard of: what comes out of `display: none` is seldom said.
+				// The element stays when it is empty, so that screen readers announce a later error: text in an element
+				// that was `display: none` is often not announced.
 				className={error ? 'ps-1 text-13 text-deal' : 'sr-only'}
 			>
 				{error}

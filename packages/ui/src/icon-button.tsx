@@ -9,7 +9,7 @@ const tones = {
 	glass: 'bg-white/15 text-white',
 } as const
 
-/** A round button with a drawing; `label` is what a screen reader says. 44 px. */
+/** A round button with an icon; `label` is for screen readers. 44 px. */
 export function IconButton({
 	label,
 	children,
@@ -32,7 +32,7 @@ export function IconButton({
 	/** Opens a sheet. */
 	opens?: boolean
 	disabled?: boolean
-	/** A small mark at its corner: a formatted count, or `true` for a dot. Say it in the label too. */
+	/** A small mark at its corner: a formatted count, or `true` for a dot. Mention it in the label too. */
 	badge?: string | true | null
 	className?: string
 }) {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { joinClasses } from './join-classes.ts'
 
-/** A drawing beside words: hidden from screen readers, because the words say it. 22 px, stroke 1.75. */
+/** An icon beside a text: hidden from screen readers, because the text says the same. 22 px, stroke 1.75. */
 export function Icon({
 	as: Drawing,
 	size = 22,
@@ -24,12 +24,12 @@ export function Icon({
 	)
 }
 
-/** The arrow back, turned around in right-to-left languages. */
+/** The arrow back, mirrored in right-to-left languages. */
 export function BackIcon({ size = 22 }: { size?: number }) {
 	return <Icon as={ArrowLeft} size={size} className="mirror" />
 }
 
-/** The arrow onwards, turned around in right-to-left languages. */
+/** The arrow forward, mirrored in right-to-left languages. */
 export function ForwardIcon({ size = 18 }: { size?: number }) {
 	return <Icon as={ChevronRight} size={size} className="mirror text-ink-3" />
 }

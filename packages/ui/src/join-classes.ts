@@ -1,4 +1,4 @@
-/** Class names in one text, without the absent ones. */
+/** Joins class names into one text, without the absent ones. */
 export function joinClasses(...names: (string | false | null | undefined)[]): string {
 	return names.filter(Boolean).join(' ')
 }

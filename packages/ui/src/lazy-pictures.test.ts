@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isSeen, markSeen, whenNear } from './lazy-pictures.ts'
 
-/** A stand-in for the browser's observer: the test says what comes near. */
+/** Replaces the browser's observer: the test says which elements come near the view. */
 let look: (elements: Element[]) => void = () => undefined
 beforeEach(() => {
 	vi.useFakeTimers()

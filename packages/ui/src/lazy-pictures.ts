@@ -6,12 +6,12 @@ const marginPx = 300
 
 const seen = new Set<string>()
 
-/** Whether a picture has been shown lately, so that it can be drawn at once. */
+/** Whether a picture was shown recently, so that it can be drawn at once. */
 export function isSeen(src: string): boolean {
 	return seen.has(src)
 }
 
-/** Remembers that a picture has been shown; the oldest of more than 200 is forgotten. */
+/** Records that a picture was shown; beyond 200 the oldest is removed. */
 export function markSeen(src: string): void {
 	seen.delete(src)
 	seen.add(src)
@@ -24,7 +24,10 @@ const arrived = new Set<Element>()
 let timer: ReturnType<typeof setTimeout> | null = null
 let observer: IntersectionObserver | null = null
 
-/** Calls back once, when an element comes near the view. At most every 200 ms, so that a flick loads only where it ends. */
+/**
+ * Calls back once, when an element comes near the view. At most every 200 ms, so that after fast scrolling only the
+ * pictures at the end load.
+ */
 export function whenNear(element: Element, callBack: () => void): () => void {
 	observer ??= new IntersectionObserver(look, { rootMargin: `${marginPx}px` })
 	waiting.set(element, callBack)

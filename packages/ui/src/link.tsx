@@ -7,7 +7,7 @@ import {
 	type Ref,
 } from 'react'
 
-/** What a link needs; the app gives its router's own through {@link LinkContext}. */
+/** The props of a link; the app provides its router's link through {@link LinkContext}. */
 export interface LinkProps {
 	to: string
 	children?: ReactNode
@@ -27,10 +27,10 @@ function PlainLink({ to, children, ...rest }: LinkProps) {
 	)
 }
 
-/** The link component of the app's router; a plain `<a>` where none is given. */
+/** The link component of the app's router; a plain `<a>` by default. */
 export const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 
-/** A link inside the app, drawn by the app's router. */
+/** A link inside the app, rendered by the app's router. */
 export function AppLink(props: LinkProps) {
 	return createElement(use(LinkContext), props)
 }

@@ -17,7 +17,7 @@ export function ListGroup({ children, label }: { children: ReactNode; label?: st
 	)
 }
 
-/** One row: something at the start, words, something at the end. With `to` or `onPress` it can be pressed. */
+/** One row: something at the start, text, something at the end. With `to` or `onPress` it can be pressed. */
 export function ListRow({
 	title,
 	text,
@@ -45,7 +45,7 @@ export function ListRow({
 	const inside = (
 		<>
 			{start}
-			{/* A word of the title is never broken or covered: what stands at the end goes below it where there is no room beside. */}
+			{/* A word of the title is never broken or covered: the end of the row goes below it if there is no room beside it. */}
 			<span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
 				<span className="max-w-full flex-1 basis-[5rem] break-words hyphens-auto">
 					<span className="block">{title}</span>

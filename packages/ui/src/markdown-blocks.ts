@@ -1,7 +1,7 @@
 /**
- * Reads the part of Markdown that our documents use: paragraphs, `##` and `###` headings, lists, tables of plain cells, **bold**,
- * *emphasis*, `code` and links. It gives plain data: whoever shows it makes elements, never HTML from text, so nothing in a document
- * can run; and the desk's preview cannot read a document otherwise than the shop does.
+ * Reads the part of Markdown that the documents use: paragraphs, `##` and `###` headings, lists, tables of plain cells,
+ * **bold**, *emphasis*, `code` and links. Returns plain data: the app renders elements, never HTML from text, so nothing
+ * in a document can run; and the console's preview reads a document exactly as the shop does.
  */
 export function blocksOf(text: string): MarkdownBlock[] {
 	const blocks: MarkdownBlock[] = []
@@ -44,14 +44,14 @@ export type MarkdownBlock =
 	| { kind: 'paragraph'; text: string }
 	| { kind: 'table'; rows: string[][] }
 
-/** A run of letters within a block; `inside` leads to a page of the shop, `outside` away from it. */
+/** A run of text within a block; `inside` links to a page of the shop, `outside` to another site. */
 export type MarkdownRun =
 	| { kind: 'plain' | 'strong' | 'emphasis' | 'code'; text: string }
 	| { kind: 'inside' | 'outside'; text: string; to: string }
 
 const marks = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(.+?)\]\(([^\s)]+)\)/g
 
-/** The runs of a block's text. A link to anything but a page of ours, https or a mail address is its words alone. */
+/** The runs of a block's text. A link to anything other than a page of the shop, https or an email address becomes plain text. */
 export function runsOf(text: string): MarkdownRun[] {
 	const runs: MarkdownRun[] = []
 	let from = 0
@@ -75,7 +75,7 @@ function runOf(match: RegExpExecArray): MarkdownRun {
 	return { kind: 'plain', text: label }
 }
 
-/** The cells of a table's line; null where it is none. */
+/** The cells of a table's line; null if it is not one. */
 function cellsOf(line: string): string[] | null {
 	const inside = /^\s*\|(.*)\|\s*$/.exec(line)?.[1]
 	return inside === undefined ? null : inside.split('|').map((cell) => cell.trim())

@@ -5,9 +5,9 @@ type Heading = 'h2' | 'h3' | 'h4'
 
 /** What an app decides about the look of its documents. */
 export interface MarkdownLook {
-	/** The element of a heading with so many `#`. */
+	/** The element of a heading with this many `#`. */
 	headingOf: (depth: number) => Heading
-	/** Class names by element; without one where the app styles them otherwise. */
+	/** Class names by element; left out if the app styles them otherwise. */
 	classes?: Readonly<
 		Partial<Record<Heading | 'ol' | 'ul' | 'table' | 'th' | 'td' | 'strong' | 'code', string>>
 	>
@@ -15,8 +15,8 @@ export interface MarkdownLook {
 }
 
 /**
- * The elements of a document. It makes elements, never HTML from text, so nothing in a document can run. A document is drawn anew as a
- * whole, so the place of a block or of a run is its key.
+ * The elements of a document. It makes elements, never HTML from text, so nothing in a document can run. A document is
+ * always rendered as a whole, so the position of a block or of a run is its key.
  */
 export function showMarkdown(text: string, look: MarkdownLook): ReactNode[] {
 	return blocksOf(text).map((block, at) => showBlock(block, at, look))

@@ -10,7 +10,7 @@ const kinds = {
 	good: { look: 'bg-brand-soft text-brand', icon: CircleCheck },
 } as const
 
-/** Something the page has to say, where it matters. A problem is read out at once. */
+/** A message of the page, where it matters. A problem is read out at once. */
 export function Notice({
 	kind = 'info',
 	title,

@@ -1,9 +1,9 @@
 import { createContext, use, useEffectEvent, useLayoutEffect } from 'react'
 
-/** Announces that something lies on top of the page, with the way to close it; gives the way to say that it is gone. */
+/** Reports that something lies on top of the page, with a function that closes it; returns a function to call when it is gone. */
 export type OpenOverlay = (close: () => void) => () => void
 
-/** The app's side: it lets the browser's Back close what lies on top. Without it nothing happens. */
+/** Provided by the app: it lets the browser's Back button close what lies on top. Without it nothing happens. */
 export const OverlayContext = createContext<OpenOverlay>(() => () => undefined)
 
 /** Call it in everything that lies on top of a page: sheets, dialogs, viewers. */

@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { boxLook, type TextInputProps } from './text-input.tsx'
 
-/** A password with a button that shows it. Pasting is allowed; password managers see `autoComplete`. */
+/** A password field with a button that shows the password. Pasting is allowed; password managers read `autoComplete`. */
 export function PasswordInput({
 	label,
 	value,
@@ -31,7 +31,7 @@ export function PasswordInput({
 	| 'inputMode'
 > & {
 	autoComplete: 'current-password' | 'new-password' | 'one-time-code' | 'off'
-	/** What the button says: "Show password", "Hide password". */
+	/** The labels of the button: "Show password", "Hide password". */
 	showText: string
 	hideText: string
 }) {

@@ -10,15 +10,15 @@ interface PendingPicture {
 	state: 'waiting' | 'preparing' | 'sending' | 'failed'
 	/** From 0 to 1. */
 	progress: number
-	/** Why it failed, in words. */
+	/** Why it failed, as a text. */
 	why: string
 	mayRetry: boolean
 }
 
-/** The words of a field of pictures. */
+/** The texts of a field of pictures. */
 interface PictureTexts {
 	add: string
-	/** For the picture at this place, counted from 1. */
+	/** For the picture at this position, counted from 1. */
 	remove: (n: number) => string
 	/** While a picture is being uploaded. */
 	busy: string
@@ -46,7 +46,7 @@ export function PictureUpload({
 	urls: readonly string[]
 	/** Those that are not uploaded yet. */
 	pending: readonly PendingPicture[]
-	/** How many at most. */
+	/** The most pictures. */
 	most: number
 	/** The types of files that can be chosen, as the file field takes them. */
 	accept: string
@@ -133,7 +133,7 @@ function AddButton({
 }: {
 	ref: RefObject<HTMLButtonElement | null>
 	label: string
-	/** The element that says what is wrong; undefined where nothing is. */
+	/** The id of the element with the error; undefined if there is none. */
 	errorId: string | undefined
 	onPress: () => void
 }) {
@@ -152,7 +152,7 @@ function AddButton({
 	)
 }
 
-/** Why pictures failed, each reason once, and what is wrong with the field. */
+/** Why pictures failed, each reason once, and the error of the field. */
 function Faults({
 	failed,
 	error,

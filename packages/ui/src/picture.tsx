@@ -12,8 +12,8 @@ export function hueStyle(hue: number | undefined): CSSProperties {
 }
 
 /**
- * A picture that loads when it comes near the view, tries three times more when it fails, and keeps its room meanwhile.
- * A catalogue or uploaded picture brings its 400-px twin, which the browser takes where it is enough.
+ * A picture that loads when it comes near the view, tries three more times if it fails, and reserves its space meanwhile.
+ * A catalogue or uploaded picture has a 400-px version, which the browser uses if that is large enough.
  */
 export function Picture({
 	src,
@@ -28,20 +28,20 @@ export function Picture({
 	tile = true,
 }: {
 	src: string | null | undefined
-	/** Empty when a title beside it says the same. */
+	/** Empty if a title beside it says the same. */
 	alt: string
 	hue?: number
 	/** Width over height, such as `4/3`. */
 	ratio?: string
-	/** The first picture one sees: loads at once and before others. */
+	/** The first visible picture: loads at once and before others. */
 	eager?: boolean
-	/** Part of what one came for, such as the colours to choose from: loads at once, after the eager ones. */
+	/** Part of the main content, such as the colours to choose from: loads at once, after the eager ones. */
 	prompt?: boolean
-	/** How wide it is drawn, as in HTML's `sizes`. */
+	/** The width in which it is drawn, as in HTML's `sizes`. */
 	sizes?: string
 	fit?: 'cover' | 'contain'
 	className?: string
-	/** The coloured ground behind it. */
+	/** The coloured background behind it. */
 	tile?: boolean
 }) {
 	const box = useRef<HTMLSpanElement>(null)
@@ -77,7 +77,7 @@ export function Picture({
 		>
 			{shown && (
 				<img
-					// A new try is a new element: the browser would not ask again for the same one.
+					// Each attempt is a new element: the browser would not request the picture again for the same one.
 					key={tries}
 					{...sourcesOf(src, sizes)}
 					alt={alt}
@@ -101,7 +101,7 @@ export function Picture({
 	)
 }
 
-/** `/media/c/name.webp` (800 px) has a twin `/media/c/name@400.webp`; other pictures stand alone. */
+/** `/media/c/name.webp` (800 px) has a version `/media/c/name@400.webp`; other pictures have only one size. */
 function sourcesOf(src: string, sizes: string) {
 	const own = /^(\/media\/[a-z]\/[^@?]+)\.webp$/.exec(src)
 	if (!own) return { src }

@@ -2,7 +2,7 @@ import { joinClasses } from './join-classes.ts'
 
 const sizes = { s: 'text-13', m: 'text-15', l: 'text-20', xl: 'text-30' } as const
 
-/** A formatted amount, and what it was before. `wasLabel` says it to those who do not see the line through it. */
+/** A formatted amount, and the former one. `wasLabel` is for people who do not see that it is struck through. */
 export function Price({
 	amount,
 	was,

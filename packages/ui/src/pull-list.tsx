@@ -11,7 +11,7 @@ const successMs = 500
 /** The states of pull-to-refresh, in the specification's words. */
 export type PullState = 'normal' | 'pulling' | 'loosing' | 'loading' | 'success'
 
-/** The words of a list that can be pulled. */
+/** The texts of a list that can be pulled. */
 export interface PullTexts {
 	pulling: string
 	loosing: string
@@ -25,7 +25,7 @@ export interface PullTexts {
 	moreFailed: string
 }
 
-/** Whether there is more than what is shown, and how it is asked for. */
+/** Whether there is more than what is shown, and how to load it. */
 interface Paging {
 	onMore: () => void
 	hasMore: boolean
@@ -35,8 +35,8 @@ interface Paging {
 }
 
 /**
- * Pull to refresh, and more as the end comes near. It scrolls with the page. `children` are the list itself; this adds
- * the head, the foot and the movement.
+ * Pull to refresh, and loading more near the end. It scrolls with the page. `children` are the list itself; this adds the
+ * head, the foot and the movement.
  */
 export function PullList({
 	children,
@@ -50,7 +50,7 @@ export function PullList({
 }: {
 	children: ReactNode
 	onRefresh: () => Promise<unknown>
-	/** Whether to say "no more" at the end; not under an empty list. */
+	/** Whether to show "no more" at the end; not below an empty list. */
 	showEnd: boolean
 	texts: PullTexts
 } & Paging) {
@@ -95,7 +95,7 @@ export function PullList({
 	)
 }
 
-/** What pulling the list down does: which state it is in, and how far it is pulled, in pixels. */
+/** The state of pulling, and how far the list is pulled, in pixels. */
 function usePull(
 	box: RefObject<HTMLDivElement | null>,
 	onRefresh: () => Promise<unknown>,
@@ -162,7 +162,7 @@ function usePull(
 	return { state, pulled }
 }
 
-/** Asks for more as the end of the list comes near. */
+/** Loads more near the end of the list. */
 function useNearEnd(
 	foot: RefObject<HTMLDivElement | null>,
 	{ hasMore, isMore, moreFailed, onMore }: Paging,
@@ -181,12 +181,13 @@ function useNearEnd(
 		)
 		observer.observe(here)
 		return () => observer.disconnect()
-		// Observed again after every page, because a short page may leave the foot in view without a crossing.
+		// Observed again after every page, because after a short page the foot may stay in view without a new
+		// intersection event.
 		// oxlint-disable-next-line react/exhaustive-effect-dependencies
 	}, [foot, hasMore, isMore])
 }
 
-/** The line above the list that says what letting go will do, or what happens. */
+/** The line above the list that says what happens when it is released, or what is happening. */
 function PullHead({
 	state,
 	pulled,
@@ -222,7 +223,7 @@ function PullHead({
 	)
 }
 
-/** How far the list moves for a finger that moved `down` pixels: above the head only 30 % of it. */
+/** How far the list moves when a finger has moved `down` pixels: beyond the head only 30 % of it. */
 function resist(down: number): number {
 	return down < headPx ? down : headPx + (down - headPx) * 0.3
 }

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 const look =
 	'press inline-flex size-11 items-center justify-center rounded-full aria-disabled:opacity-40'
 
-/** How many: a number with less and more beside it. */
+/** A number with a button for less and one for more. */
 export function QuantityStepper({
 	label,
 	value,
@@ -27,7 +27,7 @@ export function QuantityStepper({
 	shown: string
 	disabled?: boolean
 }) {
-	// The focus stays on a button that can do no more, where `disabled` would drop it.
+	// The focus stays on a button that has reached its limit; `disabled` would drop the focus.
 	const atLeast = disabled || value <= min
 	const atMost = disabled || value >= max
 	return (

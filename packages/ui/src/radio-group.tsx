@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** One of a few, all seen at once. */
+/** A choice of one among a few, all visible at once. */
 export function RadioGroup<Value extends string | number>({
 	label,
 	hideLabel,
@@ -24,7 +24,7 @@ export function RadioGroup<Value extends string | number>({
 		disabled?: boolean
 		lang?: string
 	}[]
-	/** What is wrong, in one sentence. */
+	/** The error, in one sentence. */
 	error?: string | null | undefined
 	required?: boolean
 }) {

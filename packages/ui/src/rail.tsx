@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** Things in a row, swiped sideways; the next one peeks in. Bleeds to the screen's edges. */
+/** Items in a row that is swiped sideways; the next one is partly visible. It reaches the edges of the screen. */
 export function Rail({
 	label,
 	children,
@@ -15,7 +15,7 @@ export function Rail({
 		<div
 			role="group"
 			aria-label={label}
-			// Scrolled by keys too, where its things are not all focusable.
+			// It can also be scrolled with keys, because its items may not be focusable.
 			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
 			tabIndex={0}
 			className={joinClasses(
@@ -28,7 +28,7 @@ export function Rail({
 	)
 }
 
-/** Cards in two columns; in one where the text is large. */
+/** Cards in two columns; in one if the text is large. */
 export function Grid({ children }: { children: ReactNode }) {
 	return (
 		<div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">

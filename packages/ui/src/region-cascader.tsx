@@ -6,22 +6,22 @@ import { joinClasses } from './join-classes.ts'
 import { SkeletonRows } from './skeleton.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** One place to choose. */
+/** One option. */
 export interface RegionOption {
 	value: string
 	label: string
 }
 
-/** A step of the way, such as country, then province. */
+/** One level, such as country, then province. */
 export interface RegionLevel {
-	/** What is chosen here: "Country". */
+	/** The name of the level: "Country". */
 	label: string
-	/** Undefined while they are on their way. */
+	/** Undefined while they are being loaded. */
 	options: readonly RegionOption[] | undefined
 	value: string | null
 }
 
-/** Country, province and so on, one after another, each with a search. Lives in a sheet. */
+/** Country, province and so on, one after another, each with a search. It is used in a sheet. */
 export function RegionCascader({
 	levels,
 	onPick,

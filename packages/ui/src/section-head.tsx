@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ForwardIcon } from './icon.tsx'
 import { AppLink } from './link.tsx'
 
-/** The heading of a part of a page, with a way to see all of it. */
+/** The heading of a part of a page, with a link to all of it. */
 export function SectionHead({
 	title,
 	to,
@@ -12,7 +12,7 @@ export function SectionHead({
 }: {
 	title: string
 	to?: string
-	/** The words of the link: "See all". */
+	/** The text of the link: "See all". */
 	more?: string
 	/** Beside the title, such as a countdown. */
 	end?: ReactNode

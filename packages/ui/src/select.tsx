@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { boxLook } from './text-input.tsx'
 
-/** One of several, by the device's own chooser: the best there is on a phone, and read by every screen reader. */
+/** A choice of one among several with the device's own chooser, which works best on phones and with every screen reader. */
 export function Select<Value extends string>({
 	label,
 	value,
@@ -20,7 +20,7 @@ export function Select<Value extends string>({
 	autoComplete,
 }: {
 	label: string
-	/** Empty where nothing is chosen yet; then `placeholder` shows. */
+	/** Empty if nothing is chosen yet; then `placeholder` is shown. */
 	value: Value | ''
 	onChange: (value: Value) => void
 	options: readonly { value: Value; label: string; disabled?: boolean }[]

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import type { SheetProps } from './sheet-props.ts'
 
-/** The sheet itself; see `sheet.tsx`. */
+/** The content of a sheet, loaded when needed; see `sheet.tsx`. */
 export default function SheetPanel({
 	open,
 	onClose,

@@ -5,12 +5,12 @@ import { untilLoaded } from './until-loaded.ts'
 
 const SheetPanel = lazy(() => untilLoaded(() => import('./sheet-panel.tsx')))
 
-/** Fetches the sheet's code ahead of its first opening. */
+/** Loads the sheet's code before it is first opened. */
 export function preloadSheet(): void {
 	void import('./sheet-panel.tsx').catch(() => undefined)
 }
 
-/** A panel that comes up from below and follows the finger down. Its code is loaded when it is first opened. */
+/** A panel that slides up from below and follows a finger that drags it down. Its code is loaded when it is first opened. */
 export function Sheet(props: SheetProps) {
 	const [wanted, setWanted] = useState(props.open)
 	useOverlay(props.open, props.onClose)

@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts'
 
-/** A quiet shape where something will be. Give it its size by class. */
+/** A placeholder shape while content is loading. Set its size by class. */
 export function Skeleton({ className }: { className?: string }) {
 	return (
 		<span
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
 	)
 }
 
-/** A product to come: its picture, and what stands below on a sheet that overlaps it. */
+/** The placeholder of a product: its picture, and the sheet below that overlaps it. */
 export function SkeletonProduct() {
 	return (
 		<div aria-hidden>
@@ -26,7 +26,7 @@ export function SkeletonProduct() {
 	)
 }
 
-/** Product cards to come, for a two-column grid. */
+/** Placeholders of product cards, for a two-column grid. */
 export function SkeletonCards({ count = 4 }: { count?: number }) {
 	return (
 		<div aria-hidden className="grid grid-cols-2 gap-3">
@@ -42,7 +42,7 @@ export function SkeletonCards({ count = 4 }: { count?: number }) {
 	)
 }
 
-/** Rows to come. */
+/** Placeholders of rows. */
 export function SkeletonRows({ count = 4, tall }: { count?: number; tall?: boolean }) {
 	return (
 		<div aria-hidden className="flex flex-col gap-3">

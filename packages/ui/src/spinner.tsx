@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts'
 
-/** Says "busy" inside a button or a list's foot; never alone on a page. */
+/** Shows "busy" inside a button or a list's foot; never alone on a page. */
 export function Spinner({ size = 18, className }: { size?: number; className?: string }) {
 	return (
 		<span

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 const five = [1, 2, 3, 4, 5] as const
 
-/** A rating from 0 to 5, shown; `label` says it ("4.8 of 5"). */
+/** Shows a rating from 0 to 5; `label` is its text ("4.8 of 5"). */
 export function Stars({
 	value,
 	label,
@@ -32,7 +32,7 @@ export function Stars({
 	)
 }
 
-/** A rating from 1 to 5, given. Radio buttons inside, so that arrow keys work. */
+/** Input of a rating from 1 to 5. It consists of radio buttons, so that arrow keys work. */
 export function StarInput({
 	label,
 	value,
@@ -40,10 +40,10 @@ export function StarInput({
 	starLabel,
 }: {
 	label: string
-	/** 0 where none is given yet. */
+	/** 0 if none is given yet. */
 	value: number
 	onChange: (value: number) => void
-	/** What one choice says: "3 stars". */
+	/** The label of one choice: "3 stars". */
 	starLabel: (stars: number) => string
 }) {
 	const name = useId()

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** Something switched on or off, at once. */
+/** A setting that is switched on or off at once. */
 export function Switch({
 	label,
 	hint,

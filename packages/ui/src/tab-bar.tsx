@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import { AppLink } from './link.tsx'
 
-/** One tab. `badge` is a formatted count; `badgeLabel` says it. */
+/** One tab. `badge` is a formatted count; `badgeLabel` its text for screen readers. */
 export interface TabItem {
 	to: string
 	label: string
@@ -13,7 +13,7 @@ export interface TabItem {
 	badgeLabel?: string
 }
 
-/** The floating pill at the foot of the screen. Its words grow a little only, as on the bars of phones: five of them share one line. */
+/** The floating bar at the foot of the screen. Its text grows only a little, as on phones: five tabs share one line. */
 export function TabBar({ label, items }: { label: string; items: readonly TabItem[] }) {
 	return (
 		<nav
@@ -42,7 +42,7 @@ export function TabBar({ label, items }: { label: string; items: readonly TabIte
 							>
 								<Icon as={item.icon} />
 								{item.badge && (
-									// Drawn by the style, so that it is no part of the link's own words; the label says it.
+									// Drawn by CSS, so that it is not part of the link's text; the label contains it.
 									<span
 										aria-hidden
 										data-badge={item.badge}

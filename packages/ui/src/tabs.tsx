@@ -1,18 +1,18 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** What {@link Tabs} and {@link Segmented} take. */
+/** The props of {@link Tabs} and {@link Segmented}. */
 export interface TabsProps<Value extends string> {
-	/** What the row is, for screen readers. */
+	/** The name of the row, for screen readers. */
 	label: string
 	value: Value
 	onChange: (value: Value) => void
 	items: readonly { value: Value; label: string; count?: string | undefined }[]
-	/** The id of the panel below, where there is one. */
+	/** The id of the panel below, if there is one. */
 	panelId?: string
 }
 
-/** Arrow keys walk the row, in reading direction, as WAI-ARIA has it for tabs. */
+/** Arrow keys move through the row, in reading direction, as WAI-ARIA specifies for tabs. */
 function walk<Value extends string>(
 	event: KeyboardEvent<HTMLElement>,
 	props: TabsProps<Value>,
@@ -35,7 +35,7 @@ function walk<Value extends string>(
 	event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
 }
 
-/** A row of views, scrolled sideways when there are many. */
+/** A row of tabs, scrolled sideways if there are many. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
 	const row = useRef<HTMLDivElement>(null)
 	useEffect(() => {
@@ -44,7 +44,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 			const middle = chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.clientWidth / 2
 			row.current.scrollTo({ left: middle, behavior: 'smooth' })
 		}
-		// A new choice is the reason to look, though the effect reads it from the page.
+		// The effect must run for every new choice, although it reads the choice from the page.
 		// oxlint-disable-next-line react/exhaustive-effect-dependencies
 	}, [props.value])
 	return (
@@ -54,7 +54,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 			tabIndex={-1}
 			aria-label={props.label}
 			onKeyDown={(event) => walk(event, props)}
-			// The first word stands in line with what is below; its room to press reaches beyond.
+			// The first word is aligned with the content below; its touch target is wider.
 			className="no-scrollbar relative -mx-3 flex gap-1 overflow-x-auto overscroll-x-contain"
 		>
 			{props.items.map((item) => (
@@ -66,7 +66,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 	)
 }
 
-/** Two to four views side by side. */
+/** Two to four tabs side by side. */
 export function Segmented<Value extends string>(props: TabsProps<Value>) {
 	return (
 		<div
@@ -83,7 +83,7 @@ export function Segmented<Value extends string>(props: TabsProps<Value>) {
 	)
 }
 
-/** How a tab looks: always, when chosen, and when not. */
+/** The look of a tab: always, when chosen, and when not. */
 interface TabLook {
 	always: string
 	chosen: string

@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import { Field } from './field.tsx'
 import { joinClasses } from './join-classes.ts'
 
-/** What text fields take. `onChange` gives the text. */
+/** The props of text fields. `onChange` gets the text. */
 export interface TextInputProps {
 	label: string
 	value: string
@@ -19,7 +19,7 @@ export interface TextInputProps {
 	inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
 	enterKeyHint?: 'enter' | 'done' | 'go' | 'next' | 'search' | 'send'
 	maxLength?: number
-	/** Numbers, e-mails and codes read left to right in every language. */
+	/** Numbers, e-mails and codes are left to right in every language. */
 	dir?: 'ltr' | 'auto'
 	disabled?: boolean
 	readOnly?: boolean
@@ -32,7 +32,7 @@ export interface TextInputProps {
 	ref?: Ref<HTMLInputElement>
 }
 
-/** The box around a text: the same for every kind of field. */
+/** The box around a text, the same for every kind of field. */
 export const boxLook =
 	'flex min-h-12 w-full items-center gap-2 rounded-tile border border-line bg-surface px-4 focus-within:border-brand focus-within:ring-1 focus-within:ring-brand has-[[aria-invalid]]:border-deal'
 
@@ -71,7 +71,7 @@ export function TextInput({
 									}
 								: undefined
 						}
-						// Focused, it comes into view with what is said below it.
+						// When it gets the focus, it is scrolled into view together with the messages below it.
 						className="min-w-0 flex-1 scroll-mb-16 bg-transparent py-2.5 text-start outline-none placeholder:text-ink-3"
 					/>
 					{end}

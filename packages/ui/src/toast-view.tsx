@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** Where toasts appear, over everything. Always on the page, so that screen readers hear what comes into it. */
+/** Where toasts appear, above everything. Always on the page, so that screen readers announce new ones. */
 export function ToastView({
 	toasts,
 }: {

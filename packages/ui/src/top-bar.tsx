@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { BackIcon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 
-/** The bar at the top: back, title, and a slot at the end. `large` is the tab roots' own: a big title, no way back. */
+/**
+ * The bar at the top: back button, title, and a slot at the end. `large` is for the root pages of tabs: a large title, no
+ * back button.
+ */
 export function TopBar({
 	title,
 	onBack,
@@ -11,7 +14,7 @@ export function TopBar({
 	large,
 }: {
 	title: string
-	/** Absent where there is nowhere to go back to. */
+	/** Absent if there is no page to go back to. */
 	onBack?: (() => void) | undefined
 	backLabel: string
 	end?: ReactNode
@@ -22,7 +25,7 @@ export function TopBar({
 			<div
 				className={joinClasses(
 					'min-h-14 items-center gap-1',
-					// The title stands in the middle as long as it fits there, and takes the room of an empty slot when it is long.
+					// The title is centred if it fits, and takes the space of an empty slot if it is long.
 					large
 						? 'flex flex-wrap px-4'
 						: 'grid grid-cols-[minmax(44px,1fr)_minmax(0,auto)_minmax(max-content,1fr)] px-2',

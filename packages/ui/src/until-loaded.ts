@@ -1,10 +1,10 @@
 const pauseMs = 3_000
-/** So often a chunk is asked for while the device has a connection: after that it is really gone, as after a new version. */
+/** How often a chunk is requested while the device has a connection: after that it is really gone, as after a new version. */
 const triesMost = 5
 
 /**
- * Fetches the code of a part of a page, again and again while there is no connection: a sheet that cannot be fetched must not take the
- * page under it away, with what was typed there.
+ * Loads the code of a part of a page, repeatedly while there is no connection: a sheet that cannot be loaded must not
+ * remove the page below it, with everything typed there.
  */
 export async function untilLoaded<Loaded>(
 	load: () => Promise<Loaded>,
@@ -20,7 +20,7 @@ export async function untilLoaded<Loaded>(
 	}
 }
 
-/** A while, or until the device has a connection again. */
+/** Waits a while, or until the device has a connection again. */
 async function pause(): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>()
 	const late = setTimeout(() => resolve(), pauseMs)

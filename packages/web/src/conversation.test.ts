@@ -13,7 +13,7 @@ test('of two that say different things, the later is true', () => {
 	])
 })
 
-/** A server with messages up to a number, thirty a page. */
+/** A server with messages up to a number, thirty on a page. */
 function serverWith(count: number) {
 	const asked: PieceAsked[] = []
 	const ask = (wish: PieceAsked) => {

@@ -1,28 +1,28 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** As many messages as one page of the server's. */
+/** The number of messages on a page of the server. */
 const pageOf = 30
-/** Who was away for longer than this many pages begins again at the end. */
+/** If more than this many pages were missed, reading begins again at the newest messages. */
 const pagesMost = 10
-/** How often is asked while nothing comes live. */
+/** How often the server is asked while there is no live stream. */
 const askEveryMs = 15_000
 
-/** A piece of a conversation, as the server gives it. */
+/** A range of messages of a conversation, as the server returns it. */
 export interface ConversationPiece<Session, Message> {
 	session: Session
 	list: readonly Message[]
 	has_more: boolean
 }
 
-/** Which piece: what follows a number, what comes before one, or the end. */
+/** The requested range: after a number, before one, or the newest. */
 export interface PieceAsked {
 	after?: number
 	before?: number
 	limit: number
 }
 
-/** What a page knows of a conversation: messages without a gap, the oldest first. */
+/** The loaded part of a conversation: messages without a gap, the oldest first. */
 export interface KnownConversation<Session, Message> {
 	session: Session
 	messages: readonly Message[]
@@ -35,19 +35,19 @@ export interface ShownConversation<Session, Message> {
 	known: KnownConversation<Session, Message> | undefined
 	error: Error | null
 	again: () => void
-	/** Older messages are on their way, or did not come. */
+	/** Whether older messages are being loaded, or could not be loaded. */
 	older: 'idle' | 'asking' | 'failed'
 	askOlder: () => void
 }
 
-/** What a conversation needs of its app. */
+/** What this hook needs from its app. */
 export interface ConversationParts<Session, Message> {
-	/** What it is known under. */
+	/** The key in the query cache. */
 	queryKey: readonly unknown[]
 	ask: (asked: PieceAsked, signal?: AbortSignal) => Promise<ConversationPiece<Session, Message>>
-	/** Calls back when something of it has changed. Gives the way to stop. */
+	/** Calls back when something in the conversation has changed. Returns a function that stops it. */
 	listen: (onChange: () => void) => () => void
-	/** Whether changes come by the stream; otherwise it is asked for them. */
+	/** Whether changes arrive by the live stream; otherwise the server is asked regularly. */
 	isLive: boolean
 }
 
@@ -69,7 +69,7 @@ export function useConversation<Session, Message extends { seq: number }>({
 				(asked) => ask(asked, signal),
 			),
 		staleTime: 0,
-		// Opened again, it is caught up with below, once.
+		// When it is opened again, the missed messages are loaded below, once.
 		refetchOnMount: false,
 		refetchInterval: isLive ? false : askEveryMs,
 	})
@@ -80,7 +80,7 @@ export function useConversation<Session, Message extends { seq: number }>({
 	useEffect(() => {
 		renew()
 		return onChange(() => renew())
-		// Another conversation is another reason to ask.
+		// Another conversation must be read as well.
 		// oxlint-disable-next-line react/exhaustive-effect-dependencies
 	}, [name])
 
@@ -115,8 +115,8 @@ export function useConversation<Session, Message extends { seq: number }>({
 }
 
 /**
- * What is known, and everything after it: from the last number on, page after page until there is no more, so that nothing is missing
- * and nothing is there twice, however long the connection was away.
+ * The loaded messages and everything after them: page after page from the last number on, so that nothing is missing and
+ * nothing is there twice, however long the connection was lost.
  */
 export async function catchUp<Session, Message extends { seq: number }>(
 	read: () => KnownConversation<Session, Message> | undefined,
@@ -131,7 +131,7 @@ export async function catchUp<Session, Message extends { seq: number }>(
 		fresh.push(...piece.list)
 		last = piece.list.at(-1)?.seq ?? last
 		if (piece.has_more) continue
-		// Older ones may have come meanwhile.
+		// Older ones may have been loaded meanwhile.
 		const now = read() ?? known
 		return { ...now, session: piece.session, messages: mergeMessages(now.messages, fresh) }
 	}
@@ -145,7 +145,7 @@ async function askEnd<Session, Message>(
 	return { session: end.session, messages: end.list, hasOlder: end.has_more }
 }
 
-/** Messages put together by their numbers, each once, the smallest first. What came later is what is true. */
+/** Merges messages by their numbers, each once, the smallest first. The later version of a message replaces the earlier one. */
 export function mergeMessages<Message extends { seq: number }>(
 	...pieces: readonly (readonly Message[])[]
 ): Message[] {

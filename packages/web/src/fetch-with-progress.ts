@@ -1,9 +1,10 @@
-/** Without a byte going up for so long, or without an answer so long after the last one, the connection counts as lost. */
+/** If nothing is sent for this long, or no answer comes this long after the last byte, the connection counts as lost. */
 const silentMs = 30_000
 
 /**
- * A `fetch` that says how much of its body has gone up, from 0 to 1: the browser's own fetch does not. It gives up when nothing moves any
- * more, not after a fixed time, so that a slow line still gets through. Its answer is read whole.
+ * A `fetch` that reports how much of its body has been sent, from 0 to 1, which the browser's own fetch does not. It
+ * fails when nothing moves any more, not after a fixed time, so that a slow connection still works. The answer is read
+ * completely.
  */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
 	return (input, init = {}) => {
@@ -45,7 +46,7 @@ export function fetchWithProgress(onProgress: (share: number) => void): typeof f
 	}
 }
 
-/** What our calls send: forms and texts. */
+/** Our calls send only forms and texts. */
 function bodyOf(body: BodyInit | null | undefined): XMLHttpRequestBodyInit | null {
 	if (body instanceof ReadableStream) throw new TypeError('A stream has no progress.')
 	return body ?? null

@@ -1,10 +1,10 @@
-/** What a file is by its first bytes; names and the browser's own guess are wrong too often. */
+/** The kind of a file by its first bytes; names and the browser's own guess are wrong too often. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'picture' | 'other'
 
-/** The brands of HEIF files that hold HEVC pictures. Source: ISO/IEC 23008-12, annex B; `mif1` and `msf1` are what cameras write besides. */
+/** The brands of HEIF files with HEVC pictures. Source: ISO/IEC 23008-12, annex B; cameras also write `mif1` and `msf1`. */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/** Reads the kind of a file. `picture` is one the server does not take, such as AVIF, but a browser may decode. */
+/** Reads the kind of a file. `picture` is one that the server does not accept, such as AVIF, but that a browser may decode. */
 export async function fileKind(file: File): Promise<FileKind> {
 	const first = new Uint8Array(await file.slice(0, 12).arrayBuffer())
 	const text = String.fromCharCode(...first)

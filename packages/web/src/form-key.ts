@@ -2,8 +2,9 @@ import { CallError } from '@portolan/client'
 import { randomUuid } from './random-uuid.ts'
 
 /**
- * The Idempotency-Key of a form. It stays the same until the server has answered, so that a second press, or a press after an answer
- * that was lost, gets the first answer again. Another request under the same key would be refused, so it gets another key.
+ * The Idempotency-Key of a form. It stays the same until the server has answered, so that a second press, or a press
+ * after a lost answer, gets the first answer again. Another request with the same key would be refused, so it gets
+ * another key.
  */
 export class FormKey {
 	#key = ''
@@ -16,15 +17,15 @@ export class FormKey {
 		return this.#key
 	}
 
-	/** The server has answered: what is sent next is another request. */
+	/** The server has answered: the next one is another request. */
 	answered(): void {
 		this.#body = null
 	}
 }
 
 /**
- * Whether a call that failed was answered. A refusal rolled everything back; without an answer, or with "in progress" or an error of
- * the server, the first attempt may still have been done.
+ * Whether a failed call was answered. A refusal rolled everything back; without an answer, or after "in progress" or a
+ * server error, the first attempt may still have been executed.
  */
 export function wasAnswered(error: unknown): boolean {
 	const code = error instanceof CallError ? error.problem?.code : undefined

@@ -1,12 +1,12 @@
-/** Wire text is decimal by contract, which Intl reads exactly, without a float in between. */
+/** Amounts on the wire are decimal texts, which Intl reads exactly, without a float in between. */
 export function asNumeral(amount: string): Intl.StringNumericLiteral {
 	return amount as Intl.StringNumericLiteral
 }
 
-/** Written alike in all languages: the dollar alone, and a minus as wide as the plus. */
+/** The same in all languages: the dollar sign alone, and a minus as wide as the plus. */
 const signs: Partial<Record<Intl.NumberFormatPartTypes, string>> = { currency: '$', minusSign: '−' }
 
-/** An amount of dollars: `$1,284.60`, `−$3.00`. Some languages would write US$ or USD, and Arabic turns "US$" around. */
+/** An amount of dollars: `$1,284.60`, `−$3.00`. Some languages would write US$ or USD, and Arabic would reverse "US$". */
 export function dollarText(amount: string | number, format: Intl.NumberFormat): string {
 	return format
 		.formatToParts(typeof amount === 'number' ? amount : asNumeral(amount))
@@ -15,7 +15,7 @@ export function dollarText(amount: string | number, format: Intl.NumberFormat): 
 		.replaceAll(/[\u200e\u200f\u061c]/g, '')
 }
 
-/** The largest of day, hour and minute that fits into a time once, with its length in seconds; the minute where none does. */
+/** The largest of day, hour and minute that fits into a time, with its length in seconds; the minute if none does. */
 export function largestUnit(seconds: number): ['day' | 'hour' | 'minute', number] {
 	const length = Math.abs(seconds)
 	if (length >= 86_400) return ['day', 86_400]

@@ -2,7 +2,7 @@ import { CallError } from '@portolan/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveStream, type LiveChange, type LiveStreamParts } from './live-stream.ts'
 
-/** Stands in for the browser's own, and is fed by hand. */
+/** Replaces the browser's EventSource; the test sends its events. */
 class FakeSource extends EventTarget {
 	static all: FakeSource[] = []
 	readonly url: string
@@ -25,7 +25,7 @@ class FakeSource extends EventTarget {
 	}
 }
 
-/** The page's window and document: events, and whether somebody looks at it. */
+/** The page's window and document: events, and whether the page is visible. */
 let page: EventTarget & { visibilityState: string }
 let token: string | null
 let changeToken: (fresh: string | null) => void

@@ -1,36 +1,40 @@
 import { CallError } from '@portolan/client'
 import type { LiveTopic, StreamEvents } from '@portolan/contract'
 
-/** One change the server told of. */
+/** One change that the server reported. */
 export type LiveChange = StreamEvents['change']
 
-/** Hears a change; null where changes may have been missed, so that everything of the topic is to be read again. */
+/** Called with a change; with null if changes may have been missed, so that everything of the topic must be read again. */
 export type LiveListener = (change: LiveChange | null) => void
 
-/** What a stream needs of its app. */
+/** What a stream needs from its app. */
 export interface LiveStreamParts {
-	/** The session's token, or null where nobody is signed in. */
+	/** The session's token, or null if nobody is signed in. */
 	token: () => string | null
-	/** Calls back when the token comes or goes. */
+	/** Calls back when the token changes. */
 	onTokenChange: (listener: () => void) => void
-	/** Asks the server for a ticket, which opens one stream. */
+	/** Requests a ticket from the server, which opens one stream. */
 	askTicket: () => Promise<{ ticket: string }>
 	/**
-	 * `close` closes the stream of a page that nobody has looked at for a minute, and waits until somebody does where too many pages are
-	 * open: a browser has only six connections to one server (HTTP/1.1). `keep` keeps it open, and asks again after a while.
+	 * `close` closes the stream of a page that was not visible for a minute, and, if too many pages are open, waits until
+	 * it is visible: a browser has only six connections to one server (HTTP/1.1). `keep` keeps it open, and tries again
+	 * after a while.
 	 */
 	whenHidden: 'close' | 'keep'
-	/** The server ended the stream together with the session. */
+	/** Called when the server ended the stream together with the session. */
 	onSessionEnd?: () => void
 }
 
 const hiddenForMs = 60_000
-/** The server sends a heartbeat every 15 seconds; a stream that is silent for longer than two of them is dead. */
+/** The server sends a heartbeat every 15 seconds; a stream that is silent for longer than two of them is broken. */
 const silentForMs = 40_000
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 
-/** The one stream of live events of a tab: opened with a ticket, opened again with growing pauses where it was left off. */
+/**
+ * The only stream of live events of a tab: opened with a ticket, and after a break opened again after growing pauses,
+ * from the last event on.
+ */
 export class LiveStream {
 	readonly #parts: LiveStreamParts
 	readonly #listeners = new Map<LiveTopic, Set<LiveListener>>()
@@ -39,20 +43,20 @@ export class LiveStream {
 	#source: EventSource | null = null
 	#isAskingTicket = false
 	#isOpen = false
-	/** The last event that came, to go on after it. */
+	/** The id of the last event, to continue after it. */
 	#lastId = ''
 	#pauseMs = firstPauseMs
 	#retry: ReturnType<typeof setTimeout> | undefined
 	#silence: ReturnType<typeof setTimeout> | undefined
 	#hiding: ReturnType<typeof setTimeout> | undefined
-	/** Too many pages are open: this one waits until somebody looks at it again. */
+	/** Too many pages are open: this one waits until it is visible again. */
 	#isWaitingForLook = false
 
 	constructor(parts: LiveStreamParts) {
 		this.#parts = parts
 	}
 
-	/** Calls back with every change of a topic, and opens the stream. Gives the way to stop. */
+	/** Calls back with every change of a topic, and opens the stream. Returns a function that stops it. */
 	listen(topic: LiveTopic, listener: LiveListener): () => void {
 		const ofTopic = this.#listeners.get(topic) ?? new Set()
 		ofTopic.add(listener)
@@ -61,10 +65,13 @@ export class LiveStream {
 		return () => ofTopic.delete(listener)
 	}
 
-	/** Whether the stream is open now; a page that cannot wait asks by itself while it is not. Made for `useSyncExternalStore`. */
+	/**
+	 * Whether the stream is open now; a page that needs changes soon asks the server itself while it is not. For
+	 * `useSyncExternalStore`.
+	 */
 	readonly isOpen = (): boolean => this.#isOpen
 
-	/** Calls back when it opens or closes; gives the way to stop. */
+	/** Calls back when it opens or closes; returns a function that stops it. */
 	readonly onState = (listener: () => void): (() => void) => {
 		this.#stateListeners.add(listener)
 		return () => this.#stateListeners.delete(listener)
@@ -111,10 +118,10 @@ export class LiveStream {
 		this.#isAskingTicket = true
 		try {
 			const { ticket } = await this.#parts.askTicket()
-			// Somebody signed out, or in as somebody else, meanwhile.
+			// Meanwhile the person signed out, or another person signed in.
 			if (this.#parts.token() === session) this.#connect(ticket)
 		} catch (error) {
-			// A session that is over gets no ticket: the next thing the person does says so.
+			// An ended session gets no ticket: the person's next call shows it.
 			if (!isUnauthorized(error)) this.#tryLater()
 		} finally {
 			this.#isAskingTicket = false
@@ -127,7 +134,7 @@ export class LiveStream {
 		const query = new URLSearchParams({ ticket, ...last })
 		const source = new EventSource(`/api/stream?${query.toString()}`)
 		this.#source = source
-		// The browser would come back with the same ticket, which is used up; we come back with a new one.
+		// The browser would reconnect with the same ticket, which is used up; so it is closed and opened with a new one.
 		source.addEventListener('error', () => {
 			if (this.#source === source) this.#lose()
 		})
@@ -162,7 +169,7 @@ export class LiveStream {
 		else this.#retry = setTimeout(() => void this.#open(), longestPauseMs)
 	}
 
-	/** Something came: the stream is given up only when nothing comes for a while. */
+	/** Restarts the timer after every event; the stream is closed only if nothing arrives for a while. */
 	#watch(): void {
 		clearTimeout(this.#silence)
 		this.#silence = setTimeout(() => this.#lose(), silentForMs)
@@ -181,7 +188,7 @@ export class LiveStream {
 		this.#setOpen(false)
 	}
 
-	/** With growing pauses, and not all pages in the same moment after a server comes back. */
+	/** Tries again after growing pauses with a random part, so that not all pages reconnect at the same moment. */
 	#tryLater(): void {
 		clearTimeout(this.#retry)
 		this.#retry = setTimeout(() => void this.#open(), this.#pauseMs * (0.5 + Math.random()))
@@ -199,7 +206,7 @@ export class LiveStream {
 	}
 }
 
-/** Holds because the server writes the events as the contract says. */
+/** The cast holds because the server writes the events as in the contract. */
 function dataOf<Name extends keyof StreamEvents>(text: string): StreamEvents[Name] {
 	return JSON.parse(text) as StreamEvents[Name]
 }

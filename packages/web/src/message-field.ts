@@ -22,8 +22,8 @@ export interface MessageField {
 }
 
 /**
- * What the chats of both apps do when somebody writes: the text is sent trimmed and the field emptied; Enter sends, Shift+Enter begins a new
- * line; a chosen picture is sent at once, and the same one can be chosen again.
+ * The behaviour of the message field in both apps: the text is sent trimmed and the field emptied; Enter sends,
+ * Shift+Enter begins a new line; a chosen picture is sent at once, and the same one can be chosen again.
  */
 export function messageField({
 	text,
@@ -36,7 +36,7 @@ export function messageField({
 	setText: (text: string) => void
 	onText: (text: string) => void
 	onPicture: (file: File) => void
-	/** Asked at each press: on a touch screen Enter begins a new line. */
+	/** Called at each press: on a touch screen Enter begins a new line. */
 	doesEnterSend?: () => boolean
 }): MessageField {
 	const isEmpty = text.trim() === ''

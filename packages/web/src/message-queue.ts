@@ -1,34 +1,37 @@
 /** A message that is not in its conversation yet. */
 export interface UnsentMessage {
-	/** The server knows it by this name: sent again, it is there once. */
+	/** Its id for the server: sent again, the message is stored once. */
 	client_id: string
-	/** `waiting` for its turn or the connection; `sent` until the conversation has it; `failed` until somebody decides. */
+	/** `waiting` for its turn or the connection; `sent` until the conversation contains it; `failed` until the person decides. */
 	state: 'waiting' | 'sent' | 'failed'
-	/** Why it failed, in words. */
+	/** Why it failed, as a text. */
 	why: string
-	/** How much of its picture has gone up, from 0 to 1. */
+	/** How much of its picture was sent, from 0 to 1. */
 	progress: number
 }
 
-/** What a queue needs of its app. */
+/** What a queue needs from its app. */
 export interface MessageQueueParts<Message> {
-	/** Sends a message and notes with `change` how it ended. Gives false where it has to wait, and with it those behind it. */
+	/**
+	 * Sends a message and records the result with `change`. Returns false if the message has to wait, and with it those
+	 * behind it.
+	 */
 	send: (message: Message, signal: AbortSignal) => Promise<boolean>
-	/** Whether a message may be sent now; all of them where not said. */
+	/** Whether a message may be sent now; by default, all may. */
 	maySend?: (message: Message) => boolean
-	/** Keeps what is to survive a reload. */
+	/** Stores what must survive a reload. */
 	keep?: (messages: readonly Message[]) => void
-	/** A message is no longer in the queue: it has arrived, or was given up. */
+	/** Called when a message has left the queue: it has arrived, or was discarded. */
 	onGone?: (clientId: string) => void
 }
 
-/** What was written and is not on the server yet: sent one after another, so that it arrives in the order it was written. */
+/** Messages that are not on the server yet: sent one after another, so that they arrive in the order in which they were written. */
 export class MessageQueue<Message extends UnsentMessage> {
 	readonly #parts: MessageQueueParts<Message>
 	readonly #listeners = new Set<() => void>()
 	#messages: readonly Message[]
 	#isSending = false
-	/** The message that is on its way. */
+	/** The message that is being sent. */
 	#current: { clientId: string; ends: AbortController } | null = null
 
 	constructor(parts: MessageQueueParts<Message>, messages: readonly Message[] = []) {
@@ -36,40 +39,40 @@ export class MessageQueue<Message extends UnsentMessage> {
 		this.#messages = messages
 	}
 
-	/** In the order they were written. Made for `useSyncExternalStore`, with {@link listen}. */
+	/** The messages in the order in which they were written. For `useSyncExternalStore`, with {@link listen}. */
 	readonly messages = (): readonly Message[] => this.#messages
 
-	/** Calls back when something changes; gives the way to stop. */
+	/** Calls back when something changes; returns a function that stops it. */
 	readonly listen = (listener: () => void): (() => void) => {
 		this.#listeners.add(listener)
 		return () => this.#listeners.delete(listener)
 	}
 
-	/** Takes a message in, and sends it when it is its turn. */
+	/** Adds a message, and sends it when it is its turn. */
 	add(message: Message): void {
 		this.#set([...this.#messages, message])
 		void this.send()
 	}
 
-	/** Tries one that failed again. */
+	/** Sends a failed message again. */
 	retry(clientId: string): void {
 		this.change(clientId, { state: 'waiting', why: '', progress: 0 })
 		void this.send()
 	}
 
-	/** Gives one up, also while its picture goes up. */
+	/** Discards a message, also while its picture is being sent. */
 	discard(clientId: string): void {
 		if (this.#current?.clientId === clientId) this.#current.ends.abort()
 		this.keepOnly((message) => message.client_id !== clientId)
 	}
 
-	/** Forgets those that the conversation has by now. */
+	/** Removes the messages that the conversation contains by now. */
 	forgetArrived(messages: readonly { client_id: string }[]): void {
 		const arrived = new Set(messages.map((message) => message.client_id))
 		this.keepOnly((message) => !arrived.has(message.client_id))
 	}
 
-	/** Forgets all others. */
+	/** Removes all others. */
 	keepOnly(isKept: (message: Message) => boolean): void {
 		const gone = this.#messages.filter((message) => !isKept(message))
 		if (gone.length === 0) return
@@ -77,23 +80,23 @@ export class MessageQueue<Message extends UnsentMessage> {
 		this.#set(this.#messages.filter(isKept))
 	}
 
-	/** Whether it is still here. */
+	/** Whether the message is still in the queue. */
 	has(clientId: string): boolean {
 		return this.#messages.some((message) => message.client_id === clientId)
 	}
 
-	/** Notes something of a message. */
+	/** Changes fields of a message. */
 	change(clientId: string, changes: Partial<Message> | Partial<UnsentMessage>): void {
 		this.#set(this.#changed(clientId, changes))
 	}
 
-	/** Notes how much of a picture has gone up, which a reload may forget. */
+	/** Sets how much of a picture was sent, which a reload may forget. */
 	noteProgress(clientId: string, progress: number): void {
 		this.#messages = this.#changed(clientId, { progress })
 		this.#tell()
 	}
 
-	/** Sends those that wait. Safe to call again. */
+	/** Sends the waiting messages. May be called again while it runs. */
 	async send(): Promise<void> {
 		if (this.#isSending) return
 		this.#isSending = true

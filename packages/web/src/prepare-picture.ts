@@ -2,28 +2,28 @@ import { fileKind, type FileKind } from './file-kind.ts'
 import { PictureError } from './picture-error.ts'
 import { shrinkInWorker } from './shrink-in-worker.ts'
 
-/** What a place takes. */
+/** What a field accepts. */
 export interface PictureRule {
 	/** The longest side that is sent. */
 	longestPx: number
-	/** The most bytes the server takes. */
+	/** The most bytes that the server accepts. */
 	maxBytes: number
-	/** Media types of files that are no pictures and go up untouched, such as `application/pdf`. */
+	/** Media types of other files, which are sent unchanged, such as `application/pdf`. */
 	otherTypes?: readonly string[]
 }
 
-/** The most bytes the server takes. Source: packages/contract/src/uploads.ts. */
+/** The most bytes that the server accepts. Source: packages/contract/src/uploads.ts. */
 const serverMaxBytes = 5 * 1024 * 1024
 
-/** For evidence and papers: small print stays legible. The server keeps as much of them. */
+/** For evidence and papers: small print stays readable. The server stores them in this size. */
 export const legiblePicture: PictureRule = { longestPx: 2_400, maxBytes: serverMaxBytes }
-/** For pictures that are only looked at: the server keeps no more of their longer side. */
+/** For ordinary pictures: the server stores no more of their longer side. */
 export const shownPicture: PictureRule = { longestPx: 1_600, maxBytes: serverMaxBytes }
 
-/** What a file field lets a person choose: any picture, for most are turned into one the server takes; a HEIC is named, not hidden. */
+/** What a file field lets a person choose: any picture, because most can be converted; HEIC is listed so that it can be chosen. */
 export const pictureAccept = 'image/*,.heic,.heif'
 
-/** The types of the server, by the kinds we know. */
+/** The types that the server accepts, by our kinds. */
 const taken: Partial<Record<FileKind, string>> = {
 	jpeg: 'image/jpeg',
 	png: 'image/png',
@@ -36,8 +36,8 @@ const endings: Record<string, string> = {
 }
 
 /**
- * Makes of a chosen file what the server takes: a picture is decoded, turned upright, made small and loses its metadata; a file of
- * another allowed type passes untouched. Throws {@link PictureError}; an abort is thrown as it is.
+ * Converts a chosen file into what the server accepts: a picture is decoded, turned upright, reduced and loses its
+ * metadata; a file of another allowed type is not changed. Throws {@link PictureError}; an abort is thrown unchanged.
  */
 export async function preparePicture(
 	file: File,
@@ -64,7 +64,7 @@ export async function preparePicture(
 		signal?.throwIfAborted()
 		if (kind === 'heic') throw new PictureError('heic', cause)
 		if (type === undefined) throw new PictureError('type', cause)
-		// A browser that cannot do it leaves it to the server, which says what is wrong with the file.
+		// If the browser cannot do it, the file is sent as it is, and the server says what is wrong with it.
 		if (file.size <= rule.maxBytes) return file
 		throw new PictureError('unreadable', cause)
 	}

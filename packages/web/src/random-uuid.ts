@@ -1,4 +1,7 @@
-/** A new random id. `crypto.randomUUID` exists on https and localhost only; a shop tried out over a home network has neither. */
+/**
+ * A new random id. `crypto.randomUUID` exists only on https and localhost; a shop that is tried over a home network has
+ * neither.
+ */
 export function randomUuid(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16))
 	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

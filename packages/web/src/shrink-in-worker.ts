@@ -2,8 +2,8 @@ import { shrinkPicture, type SmallEnough } from './shrink-picture.ts'
 import type { ShrinkAnswer, ShrinkAsked } from './shrink-worker.ts'
 
 /**
- * As {@link shrinkPicture}, in a worker that ends with it: the page stays smooth, and a picture nobody waits for any more is given up at
- * once with all its memory. Where no worker starts, the page does it.
+ * Like {@link shrinkPicture}, in a worker that ends with it: the page stays responsive, and a picture that is no longer
+ * needed is cancelled at once with all its memory. If no worker starts, the page does the work.
  */
 export function shrinkInWorker(
 	file: Blob,
@@ -27,10 +27,10 @@ export function shrinkInWorker(
 		if ('made' in event.data) resolve(event.data.made)
 		else reject(new Error(event.data.failed))
 	})
-	// Its file did not load, or it ran out of memory: the page tries it itself.
+	// Its file could not be loaded, or it ran out of memory: the page tries it itself.
 	worker.addEventListener('error', () => resolve(shrinkPicture(file, wanted)))
 	const asked: ShrinkAsked = { file, wanted }
-	// Nothing is transferred: the page keeps the file for another try.
+	// The file is copied and not transferred, so that the page keeps it for another attempt.
 	worker.postMessage(asked, [])
 	return promise.finally(() => {
 		signal?.removeEventListener('abort', giveUp)

@@ -1,26 +1,29 @@
-/** How small a picture has to be. */
+/** The required size of a picture. */
 export interface SmallEnough {
 	/** The longest side that is sent. */
 	longestPx: number
 	/** The most bytes that are sent. */
 	maxBytes: number
-	/** Whether it may have transparent parts: these survive only in WebP and PNG. */
+	/** Whether it may have transparent parts, which only WebP and PNG keep. */
 	mayBeClear: boolean
-	/** Whether the server takes the file as it is, so that one that is small already is not made anew. */
+	/** Whether the server accepts the file unchanged, so that a small one is not encoded again. */
 	isTaken: boolean
 }
 
-/** A picture of no more bytes is sent as it is, if its sides are short enough. */
+/** A picture with no more bytes is sent unchanged, if its sides are short enough. */
 const smallBytes = 1024 * 1024
-/** One after another until the file is small enough: the quality first, for sharp edges matter more than fine grain. */
+/**
+ * Tried one after another until the file is small enough: quality is reduced before size, because sharp edges matter more
+ * than fine grain.
+ */
 const qualities = [0.86, 0.74, 0.6]
-/** Each further round makes the sides shorter by this much. */
+/** Each further round shortens the sides by this factor. */
 const shorter = 0.8
 const rounds = 5
 
 /**
- * Makes a picture small enough to be sent, upright as one sees it (EXIF orientation), without metadata. Null: even the smallest is too
- * large. Throws what the browser throws at a file it cannot decode. Runs in a worker as well as in a page.
+ * Makes a picture small enough to be sent, upright as one sees it (EXIF orientation), without metadata. Null: even the
+ * smallest is too large. Throws the browser's error for a file it cannot decode. Runs in a worker as well as in a page.
  */
 export async function shrinkPicture(file: Blob, wanted: SmallEnough): Promise<Blob | null> {
 	const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -42,7 +45,7 @@ export async function shrinkPicture(file: Blob, wanted: SmallEnough): Promise<Bl
 	}
 }
 
-/** The picture in another size. The browser resizes a bitmap better and off the page's thread than a canvas does. */
+/** The picture in another size. The browser resizes a bitmap better than a canvas does, and outside the page's thread. */
 async function drawn(whole: ImageBitmap, scale: number): Promise<OffscreenCanvas> {
 	const width = Math.max(1, Math.round(whole.width * scale))
 	const height = Math.max(1, Math.round(whole.height * scale))
@@ -57,7 +60,10 @@ async function drawn(whole: ImageBitmap, scale: number): Promise<OffscreenCanvas
 	return canvas
 }
 
-/** WebP where something may be transparent; else JPEG. A browser that writes no WebP (Safari) answers with a PNG: if that is too large, JPEG on white. */
+/**
+ * WebP if something may be transparent; else JPEG. A browser that writes no WebP (Safari) returns a PNG: if that is too
+ * large, JPEG on white.
+ */
 async function encoded(
 	canvas: OffscreenCanvas,
 	{ mayBeClear, maxBytes }: SmallEnough,

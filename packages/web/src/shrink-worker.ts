@@ -1,11 +1,11 @@
 import { shrinkPicture, type SmallEnough } from './shrink-picture.ts'
 
-/** What the worker is asked, once in its life. */
+/** The only request to the worker. */
 export interface ShrinkAsked {
 	file: Blob
 	wanted: SmallEnough
 }
-/** What it answers: `made` null is a picture that stays too large; without `made` it could not be decoded. */
+/** Its reply: with `made` null the picture stays too large; without `made` it could not be decoded. */
 export type ShrinkAnswer = { made: Blob | null } | { failed: string }
 
 addEventListener('message', (event: MessageEvent<ShrinkAsked>) => {

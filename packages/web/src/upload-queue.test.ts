@@ -7,7 +7,7 @@ import { UploadQueue, type UploadParts } from './upload-queue.ts'
 
 const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' })
 
-/** Waits until nothing is on its way any more. */
+/** Waits until no upload is running. */
 function quiet(queue: UploadQueue): Promise<void> {
 	return new Promise((done) => {
 		const look = () => {

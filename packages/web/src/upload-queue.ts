@@ -1,45 +1,45 @@
 import { PictureError } from './picture-error.ts'
 
-/** A chosen file that is not up yet. */
+/** A chosen file that is not uploaded yet. */
 export interface PendingUpload {
 	id: number
 	file: File
-	/** `preparing` until it is small, `waiting` for its turn, `sending`, or `failed` until somebody decides. */
+	/** `preparing` until it is small, `waiting` for its turn, `sending`, or `failed` until the person decides. */
 	state: 'waiting' | 'preparing' | 'sending' | 'failed'
-	/** How much of it has gone up, from 0 to 1. */
+	/** How much of it was sent, from 0 to 1. */
 	progress: number
-	/** Why it failed, in words. */
+	/** Why it failed, as a text. */
 	why: string
-	/** Whether the same file may go through another time; false where another one has to be chosen. */
+	/** Whether the same file may succeed at another attempt; false if another one has to be chosen. */
 	mayRetry: boolean
 }
 
-/** What a queue needs of the place that shows it. */
+/** What a queue needs from its field. */
 export interface UploadParts {
 	/** Makes a chosen file small; see `preparePicture`. */
 	prepare: (file: File, signal: AbortSignal) => Promise<File>
-	/** Sends it up and gives its address. */
+	/** Uploads it and returns its address. */
 	send: (
 		file: File,
 		more: { signal: AbortSignal; onProgress: (share: number) => void; isRetry: boolean },
 	) => Promise<string>
-	/** Hears of each that is up, with what was sent. */
+	/** Called for each uploaded file, with what was sent. */
 	onSent: (url: string, file: File) => void
-	/** A failure in words. */
+	/** The text for an error. */
 	explain: (error: unknown) => string
 }
 
 interface Entry {
 	shown: PendingUpload
-	/** Once it is small it stays so: another try does not begin from the photo. */
+	/** The small version is kept: another attempt does not begin with the original photo. */
 	prepared: File | null
 	isRetry: boolean
 	ends: AbortController
 }
 
 /**
- * Sends the files a person chose, one after another: says how far each one is, keeps those that failed so that they can be tried again
- * without choosing them again, and gives one up at any time. Made for `useSyncExternalStore`.
+ * Uploads the files that a person chose, one after another: reports their progress, keeps failed ones so that they can be
+ * tried again without choosing them again, and cancels one at any time. For `useSyncExternalStore`.
  */
 export class UploadQueue {
 	#parts: UploadParts
@@ -53,21 +53,21 @@ export class UploadQueue {
 		this.#parts = parts
 	}
 
-	/** Those that are not up yet, in the order they were chosen. */
+	/** Files that are not uploaded yet, in the order in which they were chosen. */
 	readonly pending = (): readonly PendingUpload[] => this.#pending
 
-	/** Calls back when something changes; gives the way to stop. */
+	/** Calls back when something changes; returns a function that stops it. */
 	readonly listen = (listener: () => void): (() => void) => {
 		this.#listeners.add(listener)
 		return () => this.#listeners.delete(listener)
 	}
 
-	/** What the place says now; a file that is on its way ends with it. */
+	/** Sets the functions of the field; the next steps of a running upload use them. */
 	connect(parts: UploadParts): void {
 		this.#parts = parts
 	}
 
-	/** Takes files that were chosen. */
+	/** Adds chosen files. */
 	add(files: readonly File[]): void {
 		const fresh = files.map((file): Entry => {
 			this.#lastId += 1
@@ -83,7 +83,7 @@ export class UploadQueue {
 		void this.#run()
 	}
 
-	/** Tries one that failed again. */
+	/** Uploads a failed file again. */
 	retry(id: number): void {
 		const entry = this.#entries.find(({ shown }) => shown.id === id)
 		if (entry?.shown.state !== 'failed') return
@@ -92,13 +92,13 @@ export class UploadQueue {
 		void this.#run()
 	}
 
-	/** Gives one up, wherever it stands. */
+	/** Cancels a file in any state. */
 	cancel(id: number): void {
 		this.#entries.find(({ shown }) => shown.id === id)?.ends.abort()
 		this.#set(this.#entries.filter(({ shown }) => shown.id !== id))
 	}
 
-	/** Gives all of them up. */
+	/** Cancels all files. */
 	stop(): void {
 		for (const { ends } of this.#entries) ends.abort()
 		if (this.#entries.length > 0) this.#set([])
@@ -110,7 +110,7 @@ export class UploadQueue {
 		for (;;) {
 			const next = this.#entries.find(({ shown }) => shown.state === 'waiting')
 			if (!next) break
-			// Those of one choice go up one after another: side by side they would all be slow.
+			// Files are uploaded one after another: at the same time they would all be slow.
 			await this.#take(next)
 		}
 		this.#isRunning = false
@@ -132,7 +132,7 @@ export class UploadQueue {
 			this.#set(this.#entries.filter((other) => other !== entry))
 			this.#parts.onSent(url, entry.prepared)
 		} catch (error) {
-			// Given up by hand: it is gone from the page already.
+			// Cancelled by hand: it has left the page already.
 			if (signal.aborted) return
 			const mayRetry = !(error instanceof PictureError)
 			this.#show(entry, { state: 'failed', why: this.#parts.explain(error), mayRetry })

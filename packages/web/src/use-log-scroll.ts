@@ -1,11 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Nearer to the end than this counts as being there. */
+/** Within this distance of the end, the reader counts as being at the end. */
 const endPx = 80
-/** So near to the beginning older ones are asked for. */
+/** Within this distance of the beginning, older messages are requested. */
 const beginPx = 400
 
-/** What is in the log: the number of its first message, how many there are, and how many of mine are not sent yet. */
+/** The content of the log: the number of its first message, how many there are, and how many own messages are not sent yet. */
 interface LogContent {
 	firstSeq: number | null
 	count: number
@@ -13,8 +13,9 @@ interface LogContent {
 }
 
 /**
- * Keeps the place in a conversation: at its end new messages are followed, and what one writes oneself is shown; elsewhere the place is
- * kept, also when older ones come above it. `onBegin` hears that the first message is near. Says whether one is at the end, and gives what to do when somebody scrolls.
+ * Keeps the scroll position in a conversation: at its end new messages are followed, and an own message is always shown;
+ * elsewhere the position stays, also when older messages are added above it. `onBegin` is called when the first message
+ * is near. Returns whether the reader is at the end, and the handler for scrolling.
  */
 export function useLogScroll(
 	box: RefObject<HTMLDivElement | null>,
@@ -33,14 +34,14 @@ export function useLogScroll(
 		else if (isAtEnd || unsent > was.unsent) log.scrollTo({ top: log.scrollHeight })
 		before.current = { firstSeq, unsent, height: log.scrollHeight, top: log.scrollTop }
 	})
-	// In the same frame as what came, so that nobody sees it jump.
+	// In the same frame as the new messages, so that nothing jumps.
 	useLayoutEffect(() => {
 		settle()
-		// What stands here is why anything moved.
+		// These dependencies are what moves the content.
 		// oxlint-disable-next-line react/exhaustive-effect-dependencies
 	}, [firstSeq, count, unsent])
 
-	// The field grows, the keyboard comes, a message says that it waits: who is at the end stays there.
+	// The field grows, the keyboard opens, a message shows that it waits: a reader at the end stays there.
 	const stay = useEffectEvent(() => {
 		const log = box.current
 		if (isAtEnd) log?.scrollTo({ top: log.scrollHeight })

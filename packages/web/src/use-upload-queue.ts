@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { UploadQueue, type PendingUpload, type UploadParts } from './upload-queue.ts'
 
-/** The pictures of a field that are not up yet, and what can be done with them. */
+/** The pictures of a field that are not uploaded yet, with their actions. */
 export interface Uploads {
 	pending: readonly PendingUpload[]
 	add: (files: readonly File[]) => void
@@ -10,10 +10,10 @@ export interface Uploads {
 	cancel: (id: number) => void
 }
 
-/** However slow the line is; one on which nothing moves is given up earlier. */
+/** An upper limit for slow connections; one on which nothing moves fails earlier. */
 const timeoutMs = 600_000
 
-/** How the request of an upload travels; `onProgress` hears from 0 to 1. */
+/** The options of the request of an upload; `onProgress` is called with 0 to 1. */
 export function uploadRequest(onProgress: (share: number) => void): {
 	timeoutMs: number
 	fetch: typeof fetch

@@ -8,9 +8,9 @@ import type { CompiledMessages } from '../src/messages.ts'
 const index = 'virtual:messages'
 
 /**
- * Serves the texts of an app, compiled, so that no ICU parser runs in the browser: `virtual:messages/en` is the texts of a language,
- * and `virtual:messages` has for each language a function that fetches them. In a build the fetched texts are a JSON file: data, which
- * a browser reads faster than code.
+ * Serves the texts of an app, compiled, so that no ICU parser runs in the browser: `virtual:messages/en` contains the
+ * texts of a language, and `virtual:messages` has a function for each language that fetches them. In a build the fetched
+ * texts are a JSON file: a browser reads data faster than code.
  */
 export function compiledMessages(folder: string, files: readonly LanguageFile[]): Plugin {
 	let building = false
@@ -34,7 +34,7 @@ export function compiledMessages(folder: string, files: readonly LanguageFile[])
 			if (!id.startsWith(`\0${index}/`)) return null
 			const file = id.slice(index.length + 2)
 			if (!isLanguageFile(file)) return null
-			// A file that is not there yet cannot be watched: Vite would look for it as a module.
+			// A file that does not exist yet cannot be watched: Vite would look for it as a module.
 			for (const one of ['en', file])
 				if (existsSync(join(folder, `${one}.json`))) this.addWatchFile(join(folder, `${one}.json`))
 			return `export default ${JSON.stringify(readMessages(folder, file))}`
@@ -42,14 +42,14 @@ export function compiledMessages(folder: string, files: readonly LanguageFile[])
 	}
 }
 
-/** One more try, because nothing can be shown without words. */
+/** A second attempt, because nothing can be shown without texts. */
 const fetchWords = `async function fetchWords(url) {
 	const answer = await fetch(url).catch(() => fetch(url))
 	if (!answer.ok) throw new TypeError('The words did not come: ' + answer.status)
 	return answer.json()
 }`
 
-/** Reads the texts of a language from a folder of catalogues and compiles them. What the language does not have yet is English. */
+/** Reads the texts of a language from a folder of catalogues and compiles them. Missing texts are English. */
 export function readMessages(folder: string, file: LanguageFile): CompiledMessages {
 	const words = { ...read(folder, 'en'), ...read(folder, file) }
 	return Object.fromEntries(
@@ -66,7 +66,7 @@ function read(folder: string, file: string): Record<string, string> {
 	}
 }
 
-/** `npm run words check` holds the catalogues to flat texts. */
+/** `npm run words check` ensures that the catalogues contain only flat texts. */
 function asWords(value: unknown): Record<string, string> {
 	return value as Record<string, string>
 }

@@ -7,10 +7,10 @@ import { deleteOldCodes } from './sign-in/sent-code-queries.ts'
 
 const minuteMs = 60_000
 
-/** Tokens nobody took would otherwise pile up beside every abandoned payment. */
+/** Tokens that are never used would otherwise remain after every abandoned payment. */
 const accountsPayTokensJob = job('accounts-pay-tokens', minuteMs, deleteOldTokens)
 
-/** Sent codes and counted wrong passwords end by their time alone; this only tidies up. */
+/** Sent codes and counts of wrong passwords expire by time alone; this only removes their rows. */
 const accountsCodesJob = job('accounts-codes', 15 * minuteMs, async (ctx) => {
 	await deleteOldCodes(ctx)
 	await deleteOldWrongPasswords(ctx, 'wrong_password')
@@ -18,7 +18,7 @@ const accountsCodesJob = job('accounts-codes', 15 * minuteMs, async (ctx) => {
 	return 0
 })
 
-/** A freeze ends at the moment its shopper was told. */
+/** A freeze ends at the time that its shopper was given. */
 const accountsFreezesJob = job('accounts-freezes', 5_000, endDueFreezes)
 
 /** The jobs of this module. */

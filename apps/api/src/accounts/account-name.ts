@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readMobile, readWholeMobile } from './mobile-number.ts'
 
-/** What a person typed to say who they are, read as one of the three things it may be. */
+/** A typed account name, read as an e-mail, a mobile number or a username. */
 export type AccountName =
 	| { kind: 'email'; email: string }
 	| { kind: 'mobile'; e164: string }
-	/** Digits without a calling code: whoever alone has this national number, or wrote the code without its plus. */
+	/** Digits without a calling code: the only account with this national number, or a full number without its plus. */
 	| { kind: 'digits'; digits: string }
 	| { kind: 'username'; usernameKey: string }
 
-/** Reads e-mail, mobile or username. A username begins with a letter, so the three never overlap. */
+/** Reads an e-mail, mobile or username. A username begins with a letter, so a text can be only one of them. */
 export function readAccountName(text: string, dialCode?: string): AccountName {
 	if (text.includes('@')) return { kind: 'email', email: emailKey(text) }
 	const startsAsNumber = /^[+0-9(]/.test(text)
@@ -27,12 +27,12 @@ export function emailKey(email: string): string {
 	return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/** The form in which usernames are compared: `Mila`, `mila` and `ｍｉｌａ` are one name. */
+/** The form in which usernames are compared: `Mila`, `mila` and `ｍｉｌａ` are the same name. */
 export function usernameKey(username: string): string {
 	return username.trim().normalize('NFKC').toLowerCase()
 }
 
-/** One text for one account name, for counting tries and addressing codes. */
+/** One text for each account name, for counting attempts and addressing codes. */
 export function accountKey(name: AccountName): string {
 	if (name.kind === 'email') return `email:${name.email}`
 	if (name.kind === 'mobile') return `mobile:${name.e164}`
@@ -41,9 +41,9 @@ export function accountKey(name: AccountName): string {
 }
 
 /**
- * What attempts to sign in are counted by: the account, whatever name was typed, or the name where there is no such account. A
- * hash, so that a list of attempts is no list of people. A number is cut to its last digits: else five attempts at one spelling and then
- * one at another would tell whether an account stands behind both.
+ * The key under which attempts to sign in are counted: the account, whichever name was typed, or the name if there is no
+ * such account. A hash, so that the table does not list who has an account. A number is cut to its last digits: otherwise
+ * five attempts with one spelling and then one with another would reveal whether both belong to the same account.
  */
 export function attemptsKey(counted: { id: string } | { name: AccountName }): Buffer {
 	const text = 'id' in counted ? `account:${counted.id}` : unknownKey(counted.name)

@@ -2,7 +2,7 @@ import type { Cents } from '@portolan/money'
 import type { Context, ShopperContext } from '../platform/context.ts'
 import { port, type HasPorts } from '../platform/ports.ts'
 
-/** The numbers beside a person's name that other modules know. */
+/** The counts beside a person's name that other modules provide. */
 export interface UserCounts {
 	order_unpaid: number
 	order_unshipped: number
@@ -11,43 +11,43 @@ export interface UserCounts {
 	notice_unread: number
 }
 
-/** What JSON can hold. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** Adds numbers that a module keeps of a shopper. */
+/** Returns the counts that a module has for a shopper. */
 export type UserCounter = (ctx: Context, shopperId: string) => Promise<Partial<UserCounts>>
 
-/** What a module keeps about the shopper who asks, for the export of the account. */
+/** Returns what a module stores about the calling shopper, for the export of the account. */
 export type AccountExporter = (ctx: ShopperContext) => Promise<Json>
 
-/** Why an account cannot be closed yet (a word such as `open_orders`); null when it may. */
+/** The reason why an account cannot be closed yet (such as `open_orders`); null if it can. */
 export type ClosingCheck = (ctx: ShopperContext) => Promise<string | null>
 
-/** Where a shopper's own money is, in cents, of one instant. */
+/** A shopper's own money, in cents, all read at the same moment. */
 export interface OwnMoney {
 	/** May be spent or withdrawn. */
 	available: Cents
-	/** Reserved by withdrawals that are not decided. */
+	/** Reserved by withdrawals that are not decided yet. */
 	held: Cents
-	/** Paid for orders by the shopper and not earned by their shops; without what platform codes paid. */
+	/** Paid by the shopper for orders that are not settled yet; without the part that platform codes paid. */
 	escrow: Cents
 }
 
-/** What accounts need from the modules that keep records of shoppers. */
+/** What accounts needs from the modules that store records of shoppers. */
 export interface AccountPorts {
 	counters: readonly UserCounter[]
-	/** By the name it has in the export, such as `orders`. */
+	/** By their key in the export, such as `orders`. */
 	exporters: Readonly<Record<string, AccountExporter>>
-	/** Asked in this order; the first reason counts. */
+	/** Called in this order; the first reason is returned. */
 	closingChecks: readonly ClosingCheck[]
-	/** Where a shopper's own money is; all zero for somebody without a wallet. */
+	/** The amounts of a shopper's own money; all zero for somebody without a wallet. */
 	ownMoney(ctx: Pick<Context, 'db'>, shopperId: string): Promise<OwnMoney>
 }
 
 /** What the other modules give to accounts. */
 export const accountPorts = port<AccountPorts>('accountPorts')
 
-/** All numbers of a person; what no module counts is 0. */
+/** All counts of a person; a count that no module provides is 0. */
 export async function countFor(ctx: Context, shopperId: string): Promise<UserCounts> {
 	const counts = await Promise.all(
 		accountPorts.of(ctx).counters.map((counter) => counter(ctx, shopperId)),
@@ -64,7 +64,7 @@ export async function countFor(ctx: Context, shopperId: string): Promise<UserCou
 	)
 }
 
-/** What the other modules keep about the person, by name. */
+/** What the other modules store about the person, by key. */
 export async function exportFromModules(ctx: ShopperContext): Promise<Record<string, Json>> {
 	const parts: Record<string, Json> = {}
 	for (const [name, exporter] of Object.entries(accountPorts.of(ctx).exporters))
@@ -81,7 +81,7 @@ export async function reasonToStay(ctx: ShopperContext): Promise<string | null> 
 	return null
 }
 
-/** Where a shopper's own money is. */
+/** The amounts of a shopper's own money. */
 export function ownMoneyOf(
 	ctx: HasPorts & Pick<Context, 'db'>,
 	shopperId: string,

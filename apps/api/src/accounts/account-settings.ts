@@ -9,7 +9,7 @@ export const passwordMin = integerSetting('account.password_min', {
 	about: 'Fewest characters of a new password: {value}.',
 })
 
-/** Sign-in tries per account and minute (docs/product/security.md, Limits). */
+/** Attempts to sign in per account and minute (docs/product/security.md, Limits). */
 export const loginPerAccount = integerSetting('limits.login_minute', {
 	default: 5,
 	min: 1,
@@ -18,7 +18,7 @@ export const loginPerAccount = integerSetting('limits.login_minute', {
 	about: 'Sign-in attempts per account in a minute: {value}.',
 })
 
-/** Sign-in tries per network address and minute (docs/product/security.md, Limits). */
+/** Attempts to sign in per network address and minute (docs/product/security.md, Limits). */
 export const loginPerIp = integerSetting('limits.login_address_minute', {
 	default: 20,
 	min: 1,
@@ -36,7 +36,7 @@ export const wrongPasswordsBeforeSlow = integerSetting('login.wrong_before_slow'
 	about: 'Wrong passwords in 15 minutes after which an account is slowed down: {value}.',
 })
 
-/** How far apart the tries of a slowed account must be. */
+/** The minimum time between attempts for an account that is slowed down. */
 export const slowSeconds = integerSetting('login.slow_seconds', {
 	default: 30,
 	min: 3,
@@ -64,7 +64,7 @@ export const codesPerTarget = integerSetting('limits.codes_hour', {
 	about: 'Codes sent to one e-mail address or mobile in an hour: {value}.',
 })
 
-/** Codes per network address and hour, so that nobody lets us write to the whole world. */
+/** Codes per network address and hour, so that nobody can use us to send messages to many people. */
 export const codesPerIp = integerSetting('limits.codes_address_hour', {
 	default: 30,
 	min: 1,
@@ -73,7 +73,7 @@ export const codesPerIp = integerSetting('limits.codes_address_hour', {
 	about: 'Codes asked for from one network address in an hour: {value}.',
 })
 
-/** How long a sent code is good (docs/product/accounts.md, Reset). */
+/** How long a sent code is valid (docs/product/accounts.md, Reset). */
 export const codeMinutes = integerSetting('code.minutes', {
 	default: 10,
 	min: 1,
@@ -82,7 +82,7 @@ export const codeMinutes = integerSetting('code.minutes', {
 	about: 'A code sent by e-mail or to a mobile is good for {value}.',
 })
 
-/** Wrong tries a sent code allows (docs/product/accounts.md, Reset). */
+/** Wrong attempts that a sent code allows (docs/product/accounts.md, Reset). */
 export const codeAttempts = integerSetting('code.tries', {
 	default: 5,
 	min: 1,
@@ -91,7 +91,7 @@ export const codeAttempts = integerSetting('code.tries', {
 	about: 'Attempts a sent code allows: {value}.',
 })
 
-/** Wrong payment codes before a lock (docs/product/wallet.md, Payment PIN). */
+/** Wrong payment PINs before a lock (docs/product/wallet.md, Payment PIN). */
 export const paymentPinAttempts = integerSetting('pay_code.tries', {
 	default: 5,
 	min: 3,
@@ -100,7 +100,7 @@ export const paymentPinAttempts = integerSetting('pay_code.tries', {
 	about: 'Wrong payment PINs before it locks: {value}.',
 })
 
-/** The first lock of a payment code. */
+/** The length of the first lock of a payment PIN. */
 export const paymentPinFirstLock = integerSetting('pay_code.lock_1_minutes', {
 	default: 15,
 	min: 1,
@@ -109,7 +109,7 @@ export const paymentPinFirstLock = integerSetting('pay_code.lock_1_minutes', {
 	about: 'The first lock of a payment PIN lasts {value}.',
 })
 
-/** The second lock in a row. */
+/** The length of the second lock in a row. */
 export const paymentPinSecondLock = integerSetting('pay_code.lock_2_minutes', {
 	default: 60,
 	min: 1,
@@ -118,7 +118,7 @@ export const paymentPinSecondLock = integerSetting('pay_code.lock_2_minutes', {
 	about: 'The second lock in a row of a payment PIN lasts {value}.',
 })
 
-/** The third lock in a row and every later one. */
+/** The length of the third lock in a row and of every later one. */
 export const paymentPinLaterLock = integerSetting('pay_code.lock_3_minutes', {
 	default: 1_440,
 	min: 1,
@@ -127,7 +127,7 @@ export const paymentPinLaterLock = integerSetting('pay_code.lock_3_minutes', {
 	about: 'The third and each later lock in a row of a payment PIN lasts {value}.',
 })
 
-/** How long a token of verify_pay is good (docs/product/wallet.md, Payment token). */
+/** How long a token of verify_pay is valid (docs/product/wallet.md, Payment token). */
 export const payTokenSeconds = integerSetting('pay_token.seconds', {
 	default: 120,
 	min: 12,
@@ -147,7 +147,7 @@ export const undoContactDays = integerSetting('account.undo_contact_days', {
 		'A change of e-mail or mobile can be undone by the link sent to the old address for {value}.',
 })
 
-/** After that long another sign-up may take an address that was never verified. */
+/** After this time another person may sign up with an address that was never verified. */
 export const unverifiedDays = integerSetting('account.unverified_days', {
 	default: 7,
 	min: 1,
@@ -156,7 +156,10 @@ export const unverifiedDays = integerSetting('account.unverified_days', {
 	about: 'An e-mail or mobile that was never verified is kept from other sign-ups for {value}.',
 })
 
-/** How long larger payments ask for the password after a contact change or a payment code set by reset (docs/product/accounts.md, Contact change). */
+/**
+ * How long larger payments need the password after a contact change or a payment PIN set by reset
+ * (docs/product/accounts.md, Contact change).
+ */
 export const paymentPasswordHours = integerSetting('payment.password_hours', {
 	default: 24,
 	min: 1,
@@ -166,7 +169,7 @@ export const paymentPasswordHours = integerSetting('payment.password_hours', {
 		'After a contact change, or a payment PIN set by reset, larger payments ask for the login password for {value}.',
 })
 
-/** Payments above this ask for the login password then (docs/product/accounts.md, Contact change). */
+/** Payments above this amount need the login password during that time (docs/product/accounts.md, Contact change). */
 export const paymentPasswordAbove = amountSetting('payment.password_above', {
 	default: '200.00',
 	min: '0.00',
@@ -175,7 +178,7 @@ export const paymentPasswordAbove = amountSetting('payment.password_above', {
 		'After a contact change, or a payment PIN set by reset, payments above {value} ask for the login password.',
 })
 
-/** How long a freeze lasts unless its operator says otherwise. */
+/** How long a freeze lasts unless the operator sets another end. */
 export const freezeDays = integerSetting('account.freeze_days', {
 	default: 7,
 	min: 1,
@@ -184,7 +187,7 @@ export const freezeDays = integerSetting('account.freeze_days', {
 	about: 'A freeze of an account ends after {value}, unless another date is given.',
 })
 
-/** How far away the end of a freeze may be set. */
+/** The latest allowed end of a freeze, in days from now. */
 export const freezeDaysMost = integerSetting('account.freeze_days_most', {
 	default: 30,
 	min: 1,
@@ -193,7 +196,7 @@ export const freezeDaysMost = integerSetting('account.freeze_days_most', {
 	about: 'A freeze of an account ends after {value} at the latest; it may be extended.',
 })
 
-/** Addresses one person may keep. */
+/** The most addresses one person may store. */
 export const mostAddresses = integerSetting('address.most', {
 	default: 50,
 	min: 1,

@@ -2,8 +2,8 @@ import type { Context } from '../platform/context.ts'
 import { findPerson } from './shopper-queries.ts'
 
 /**
- * How a shopper signs what everybody may read: their chosen name and picture, never the name they sign in with; of that the first
- * letter and stars stand where no name was chosen, so that nobody is nameless.
+ * The name and picture of a shopper on public texts: those they chose, never the name they sign in with. Without a chosen
+ * name, the first letter of the account name and stars are shown, so that every author has a name.
  */
 export async function authorOf(
 	ctx: Context,

@@ -5,8 +5,8 @@ import { findByAccountName, findPerson } from './shopper-queries.ts'
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The shopper an operator means: by id (also of a frozen or closed account), or by username, e-mail or mobile of an open one.
- * Null where that is nobody, or more than one.
+ * Finds a shopper for an operator: by id (also a frozen or closed account), or by username, e-mail or mobile of an open
+ * one. Null if there is none, or more than one.
  */
 export async function findShopper(
 	ctx: Context,

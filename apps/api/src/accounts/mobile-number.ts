@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
-/** A mobile number that was read and found possible. */
+/** A mobile number that is possible by its length. */
 export interface MobileNumber {
-	/** `+995555123456`, the form that is unique. */
+	/** `+995555123456`; unique among accounts. */
 	e164: string
 	/** `+995` */
 	dialCode: string
@@ -11,9 +11,9 @@ export interface MobileNumber {
 }
 
 /**
- * Reads a mobile number of a country's calling code; `null` when no mobile number there has that many digits.
- * Length is judged and not whether the range is in use: operators open ranges faster than the tables of them travel,
- * and whose number it is only a code can show. Source: E.164; Google's libphonenumber tables.
+ * Reads a mobile number with a country's calling code; `null` if no mobile number there has that many digits. Only the
+ * length is checked, not whether the range is in use: operators open ranges faster than the tables are updated, and only
+ * a sent code shows who owns a number. Source: E.164; Google's libphonenumber tables.
  */
 export function readMobile(dialCode: string, mobile: string): MobileNumber | null {
 	const code = dialCode.replace('+', '')

@@ -5,7 +5,7 @@ import { accountPorts, type AccountPorts } from './account-ports.ts'
 import * as settings from './account-settings.ts'
 import { accountHandlers } from './handlers.ts'
 
-/** Shoppers, their sign-in, addresses, PIN, export and end. */
+/** Shoppers: sign-in, profile, addresses, PIN, export and closing of accounts. */
 export const accountsModule = (ports: AccountPorts): Module => ({
 	name: 'accounts',
 	handlers: accountHandlers,

@@ -12,9 +12,9 @@ import { endUnverifiedClaims, insertShopper, takenField } from './shopper-querie
 import type { ShopperRow } from './shopper-queries.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 
-/** A person to be. Give `password`, or `passwordHash` (of `hashPassword`) where many people share one. */
+/** A new shopper. Give `password`, or `passwordHash` (of `hashPassword`) if many people share one. */
 export type NewShopper = {
-	/** Only the demo world names its own; everyone else gets a fresh one. */
+	/** Only demo data gives an id; everyone else gets a new one. */
 	id?: string
 	username: string
 	nickname?: string
@@ -25,14 +25,14 @@ export type NewShopper = {
 	dialCode: string
 	avatar?: string
 	lang?: LanguageFile | null
-	/** Nobody needs to show that e-mail and mobile are theirs: for the demo world and for tests. */
+	/** Treats e-mail and mobile as verified: for demo data and for tests. */
 	isVerified?: boolean
 } & ({ password: string } | { passwordHash: string })
 
 /**
- * Opens an account with an empty wallet. Refuses `invalid` for a number that is no mobile number, and `already_taken`
- * with the field that somebody else has: one insert under unique indexes decides, so that of two at once one comes in. An e-mail or
- * mobile that somebody gave long ago and never verified is free again.
+ * Opens an account with an empty wallet. Refuses `invalid` for an impossible mobile number, and `already_taken` with the
+ * field that another account has: one insert under unique indexes decides, so that of two at once only one succeeds. An
+ * e-mail or mobile that another account gave long ago and never verified is free again.
  */
 export async function openShopper(ctx: TxContext, person: NewShopper): Promise<ShopperRow> {
 	const mobile = readMobile(person.dialCode, person.mobile)
@@ -74,7 +74,7 @@ export async function openShopper(ctx: TxContext, person: NewShopper): Promise<S
 		})
 		refuse('already_taken', `Somebody has this ${field ?? 'id'} already.`, {
 			field: field ?? 'username',
-			// The try was counted; an answer that tells who is here must stay countable.
+			// The attempt was counted and the count stays: this answer reveals who has an account.
 			keep: true,
 		})
 	}
@@ -83,7 +83,7 @@ export async function openShopper(ctx: TxContext, person: NewShopper): Promise<S
 	return row
 }
 
-/** Once more, after whoever never verified the same e-mail or mobile in all that time has lost it. */
+/** Inserts again, after accounts that never verified the same e-mail or mobile in all that time have lost it. */
 async function insertInPlace(ctx: TxContext, row: ShopperRow): Promise<boolean> {
 	const before = after(ctx.clock.now(), -ctx.settings.get(unverifiedDays) * 86_400)
 	const ended = await endUnverifiedClaims(ctx, {

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import { findIdsLike, findNames } from './shopper-queries.ts'
 
-/** The names by which operators see shoppers, by id; one whose account is closed has none left and is missing. */
+/** The names of shoppers for operators, by id; a shopper whose account is closed has no name and is missing. */
 export async function shopperNames(
 	ctx: Pick<Context, 'db'>,
 	ids: readonly string[],

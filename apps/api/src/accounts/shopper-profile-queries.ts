@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
-/** What a shopper is called and looks like; empty when the account is closed. */
+/** The name and picture of a shopper; empty if the account is closed. */
 export interface ShopperProfileRow {
 	id: string
 	nickname: string
@@ -10,7 +10,7 @@ export interface ShopperProfileRow {
 	closed: boolean
 }
 
-/** The faces of shoppers, those that exist. */
+/** Names and pictures of shoppers, for the ids that exist. */
 export async function findShopperProfiles(
 	db: Db,
 	ids: readonly string[],

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import { findShopperProfiles } from './shopper-profile-queries.ts'
 
-/** How a shopper appears to the people they write to. The username, by which they sign in, is for operators alone. */
+/** The name and picture of a shopper for the people they write to. Only operators see the username, which is used to sign in. */
 export interface ShopperProfile {
 	nickname: string
 	username: string
@@ -9,7 +9,7 @@ export interface ShopperProfile {
 	closed: boolean
 }
 
-/** The faces of shoppers by id; those that do not exist are missing. */
+/** Names and pictures of shoppers by id; ids that do not exist are missing. */
 export async function shopperProfiles(
 	ctx: Pick<Context, 'db'>,
 	ids: readonly string[],

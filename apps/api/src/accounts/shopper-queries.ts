@@ -12,14 +12,14 @@ import { storedNumber } from './admin/stored-number.ts'
 /** A shopper's row. */
 export type ShopperRow = Selectable<Database['shopper']>
 
-/** A person with the payment code's outside. */
+/** A shopper's row with what may be shown of the payment PIN. */
 export type PersonRow = ShopperRow & {
 	pay_code_length: number | null
 	pay_code_reset_at: Date | null
 	pay_code_locked_until: Date | null
 }
 
-/** A new shopper's row, if username, e-mail and mobile were free; says whether it was written. */
+/** Inserts a new shopper, if username, e-mail and mobile are free; returns whether it was inserted. */
 export async function insertShopper(ctx: TxContext, row: ShopperRow): Promise<boolean> {
 	const inserted = await ctx.db
 		.insertInto('shopper')
@@ -29,7 +29,7 @@ export async function insertShopper(ctx: TxContext, row: ShopperRow): Promise<bo
 	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Which of the three unique names somebody else has; the first in the order of the form, or null. */
+/** Which of the three unique names another account has; the first in the order of the form, or null. */
 export async function takenField(
 	ctx: Context,
 	names: { usernameKey?: string; email?: string; e164?: string; exceptId?: string },
@@ -46,7 +46,10 @@ export async function takenField(
 	return (['username', 'email', 'mobile'] as const).find((field) => taken.has(field)) ?? null
 }
 
-/** The open account somebody means, or null; other statuses where they are asked for. Digits that fit two people mean neither. */
+/**
+ * The open account with this name, or null; accounts in other states only if asked for. Digits that fit two accounts find
+ * neither.
+ */
 export async function findByAccountName(
 	ctx: Context,
 	name: AccountName,
@@ -67,8 +70,8 @@ export async function findByAccountName(
 }
 
 /**
- * Takes an e-mail or mobile from accounts that gave it and never verified it, so that somebody else may have it: whoever has just shown
- * that it is theirs, or, with `openedBefore`, a newcomer. Says from how many.
+ * Removes an e-mail or mobile from accounts that gave it and never verified it, so that another account may have it: one
+ * whose owner has just verified it, or, with `openedBefore`, a new one. Returns from how many accounts it was removed.
  */
 export async function endUnverifiedClaims(
 	ctx: TxContext,
@@ -94,7 +97,7 @@ export async function endUnverifiedClaims(
 	return rows.length
 }
 
-/** The person with an id, and their payment code from outside. */
+/** The person with an id, and what may be shown of their payment PIN. */
 export async function findPerson(ctx: Context, id: string): Promise<PersonRow | null> {
 	const row = await ctx.db
 		.selectFrom('shopper')
@@ -111,8 +114,8 @@ export async function findPerson(ctx: Context, id: string): Promise<PersonRow | 
 }
 
 /**
- * Locks the person's row, so that two changes of one account come one after the other. The weaker lock lets rows that
- * point at the person be written meanwhile.
+ * Locks the person's row, so that two changes of one account run one after the other. The weaker lock lets rows that
+ * refer to the person be written meanwhile.
  */
 export async function lockShopper(ctx: Context, id: string): Promise<ShopperRow | null> {
 	const row = await ctx.db
@@ -124,7 +127,10 @@ export async function lockShopper(ctx: Context, id: string): Promise<ShopperRow 
 	return row ?? null
 }
 
-/** Writes changed fields of a shopper. Refuses `already_taken` where somebody took the name in the same moment: the index decides. */
+/**
+ * Writes changed fields of a shopper. Refuses `already_taken` if another account took the name at the same moment: the
+ * index decides.
+ */
 export async function updateShopper(
 	ctx: TxContext,
 	id: string,
@@ -139,7 +145,7 @@ export async function updateShopper(
 	}
 }
 
-/** The indexes that keep names of people apart, and the field each is about. */
+/** The unique indexes of names, and the field of each. */
 const uniqueFields: Record<string, 'username' | 'email' | 'mobile'> = {
 	shopper_username_key_key: 'username',
 	shopper_email_key: 'email',
@@ -147,9 +153,9 @@ const uniqueFields: Record<string, 'username' | 'email' | 'mobile'> = {
 }
 
 /**
- * Whether the account is still open with the password hash that was just checked; writes `fresh` in its place where that
- * is another. The lock makes a reset that is under way come wholly before (the hash is another) or wholly after (the
- * session about to start is ended with the rest), so that an old password never leaves a session behind.
+ * Whether the account is still open with the password hash that was just checked; stores `fresh` instead if it differs.
+ * Because of the lock, a reset at the same time is either complete before this (the hash has changed) or complete after
+ * it (the session about to start is ended with the others), so that an old password never leaves a session behind.
  */
 export async function confirmPassword(
 	ctx: TxContext,
@@ -178,7 +184,7 @@ export async function confirmPassword(
 	return row !== undefined
 }
 
-/** Whether an account is closed. Until the transaction ends, it is not closed meanwhile. */
+/** Whether an account is closed. It cannot be closed before the transaction ends. */
 export async function readClosed(ctx: Context, id: string): Promise<boolean> {
 	const row = await ctx.db
 		.selectFrom('shopper')
@@ -189,7 +195,7 @@ export async function readClosed(ctx: Context, id: string): Promise<boolean> {
 	return row?.status === 'closed'
 }
 
-/** Takes away everything that says who a person was: addresses, code, tokens, names. The id stays for the books. */
+/** Deletes everything that identifies a person: addresses, PIN, tokens, names. The id stays for the ledger. */
 export async function eraseShopper(ctx: TxContext, id: string): Promise<void> {
 	const now = ctx.clock.now()
 	await sql`
@@ -205,7 +211,7 @@ export async function eraseShopper(ctx: TxContext, id: string): Promise<void> {
 	`.execute(ctx.db)
 }
 
-/** Usernames by id, of those who still have one. */
+/** Usernames by id, of accounts that still have one. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map()
 	const { rows } = await sql<{ id: string; username: string }>`

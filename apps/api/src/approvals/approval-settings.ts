@@ -1,6 +1,6 @@
 import { amountSetting } from '../platform/settings.ts'
 
-/** Above this, money moved by hand needs two operators (docs/product/approvals.md, Limits). */
+/** Above this amount, money that is moved by hand needs two operators (docs/product/approvals.md, Limits). */
 export const twoPeopleAbove = amountSetting('money.two_people_above', {
 	default: '1000.00',
 	min: '0.00',
@@ -8,7 +8,7 @@ export const twoPeopleAbove = amountSetting('money.two_people_above', {
 	about: 'Recharges by hand and withdrawals above {value} need two operators.',
 })
 
-/** What one operator decides alone in a day of UTC, all together (docs/product/approvals.md, Limits). */
+/** The sum of what one operator may decide alone in a day of UTC (docs/product/approvals.md, Limits). */
 export const oneOperatorADay = amountSetting('money.one_operator_a_day', {
 	default: '5000.00',
 	min: '0.00',

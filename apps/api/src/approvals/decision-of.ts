@@ -1,13 +1,13 @@
 import type { OperatorContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 
-/** What an answer to a request of an operator comes to: `withdraw` where who asked takes it back. */
+/** The decision on a request of an operator: `withdraw` if the requester rejects it. */
 export type Decision = 'approve' | 'refuse' | 'withdraw'
 
 /**
- * What the caller decides about something that always needs two operators: an adjustment, a change of a setting, of an operator or of a
- * receiving address. Nobody approves what they asked for: that is refused as `same_operator`, here and by the database. Source:
- * docs/product/approvals.md, Two people.
+ * The caller's decision on something that always needs two operators: an adjustment, a change of a setting, of an
+ * operator or of a receiving address. Nobody may approve their own request: that is refused as `same_operator`, here and
+ * by the database. Source: docs/product/approvals.md, Two people.
  */
 export function decisionOf(
 	ctx: OperatorContext,

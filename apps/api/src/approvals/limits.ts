@@ -4,14 +4,14 @@ import type { Context, OperatorActor, OperatorContext, TxContext } from '../plat
 import { refuse } from '../platform/refusal.ts'
 import { oneOperatorADay, twoPeopleAbove } from './approval-settings.ts'
 
-/** Whether so much needs two different operators, whoever decides. Source: docs/product/approvals.md, Two people. */
+/** Whether this amount needs two different operators, whoever decides. Source: docs/product/approvals.md, Two people. */
 export function needsTwo(ctx: Pick<Context, 'settings'>, amount: Cents): boolean {
 	return amount > ctx.settings.get(twoPeopleAbove)
 }
 
 /**
- * What the operator may still decide alone today, in cents. Their other decisions wait until this transaction ends, so that what is
- * decided by this figure holds. Source: docs/product/approvals.md, Limits; decision 0054.
+ * What the operator may still decide alone today, in cents. Their other decisions wait until this transaction ends, so
+ * that the figure stays right until then. Source: docs/product/approvals.md, Limits; decision 0054.
  */
 export async function lockDayLeft(ctx: TxContext<OperatorActor>): Promise<Cents> {
 	const { rows } = await sql<{ left: bigint }>`
@@ -20,7 +20,7 @@ export async function lockDayLeft(ctx: TxContext<OperatorActor>): Promise<Cents>
 	return rows[0]?.left ?? 0n
 }
 
-/** The same for showing: it may have changed when the operator decides. */
+/** What the operator may still decide alone today, in cents, only to be shown: it may have changed when they decide. */
 export async function readDayLeft(ctx: OperatorContext): Promise<Cents> {
 	const { rows } = await sql<{ left: bigint }>`
 		select greatest(one_operator_a_day() - coalesce((
@@ -31,7 +31,7 @@ export async function readDayLeft(ctx: OperatorContext): Promise<Cents> {
 	return rows[0]?.left ?? 0n
 }
 
-/** Refuses `day_limit`: this operator decided as much alone today as one may, and may not give the first of two signatures. */
+/** Refuses `day_limit`: this operator has used up what one may decide alone today, and may not give the first of two signatures. */
 export function refuseDayLimit(ctx: OperatorContext, left: Cents): never {
 	refuse('day_limit', 'An operator decides only so much alone in a day.', {
 		params: { max: formatAmount(ctx.settings.get(oneOperatorADay)), left: formatAmount(left) },

@@ -4,26 +4,26 @@ import type { OperatorActor, OperatorContext, TxContext } from '../platform/cont
 import { refuse } from '../platform/refusal.ts'
 import { lockDayLeft, refuseDayLimit } from './limits.ts'
 
-/** What an operator's approval is: `ask` the first of two signatures, `approve` the second, `decide` enough alone. */
+/** The meaning of an operator's approval: `ask` is the first of two signatures, `approve` the second, `decide` is enough alone. */
 export type Signature = 'ask' | 'approve' | 'decide'
 
-/** What is to be signed. */
+/** The record to be signed. */
 export interface Signed {
 	/** It needs two operators, whoever decides. */
 	needs_two: boolean
-	/** Who gave the first signature; null while nobody did. */
+	/** The operator of the first signature; null while there is none. */
 	asked_by: string | null
 	/** In cents. */
 	amount: Cents
 }
 
-/** Who signs. */
+/** The operator who signs. */
 type Signer = Pick<OperatorActor, 'id'> & { roles: readonly OperatorRole[] }
 
 /**
- * Which signature this operator may give about money, or why none. Up to the limit, and while the amount fits into what is left of their
- * day, either finance role decides alone; otherwise finance-1 asks and finance-2 approves, and never the same person.
- * Source: docs/product/approvals.md, Two people and Limits.
+ * Which signature this operator may give, or why none. Up to the limit, and while the amount fits into what is left of
+ * their day, either finance role decides alone; otherwise finance-1 requests and finance-2 approves, and never the same
+ * person. Source: docs/product/approvals.md, Two people and Limits.
  */
 export function signatureOf(
 	record: Signed,
@@ -40,7 +40,7 @@ export function signatureOf(
 	return operator.roles.includes('finance-2') ? 'approve' : 'forbidden'
 }
 
-/** As {@link signatureOf} for who calls, refusing `same_operator`, `forbidden` and `day_limit`. */
+/** As {@link signatureOf} for the caller; refuses `same_operator`, `forbidden` and `day_limit`. */
 export function checkSignature(ctx: OperatorContext, record: Signed, dayLeft: Cents): Signature {
 	const signature = signatureOf(record, ctx.actor, dayLeft)
 	if (signature === 'same_operator')
@@ -51,7 +51,7 @@ export function checkSignature(ctx: OperatorContext, record: Signed, dayLeft: Ce
 	return signature
 }
 
-/** As {@link checkSignature}; what is left of the operator's day is locked, so that it holds when this transaction ends. */
+/** As {@link checkSignature}; what is left of the operator's day is locked until this transaction ends. */
 export async function takeSignature(
 	ctx: TxContext<OperatorActor>,
 	record: Signed,
@@ -59,12 +59,12 @@ export async function takeSignature(
 	return checkSignature(ctx, record, await lockDayLeft(ctx))
 }
 
-/** Refuses `same_operator` and `forbidden` for who may not give the second of two signatures. */
+/** Refuses `same_operator` and `forbidden` for an operator who may not give the second signature. */
 export function checkSecondSignature(ctx: OperatorContext, askedBy: string): void {
 	checkSignature(ctx, { needs_two: true, asked_by: askedBy, amount: 0n }, 0n)
 }
 
-/** Whether an operator decides about money at all. */
+/** Whether an operator may decide about money at all. */
 export function isFinance(operator: Pick<Signer, 'roles'>): boolean {
 	return operator.roles.includes('finance-1') || operator.roles.includes('finance-2')
 }

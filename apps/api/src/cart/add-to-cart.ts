@@ -7,8 +7,8 @@ import { cartLineRows, lockCart, writeCartLines } from './cart-queries.ts'
 import { maxCartLines, maxCartShops, maxLinePieces } from './cart-settings.ts'
 
 /**
- * Puts pieces of a SKU into the cart; a line of the same SKU grows. Refuses `out_of_stock` with what is available when
- * the line would ask for more, and `cart_full` at 99 lines or 20 shops.
+ * Adds pieces of a SKU to the cart; a line of the same SKU grows. Refuses `out_of_stock` with what is available if the
+ * line would exceed it, and `cart_full` at 99 lines or 20 shops.
  */
 export const addToCart = handle(endpoints.addToCart, async (ctx, input) => {
 	const [fact] = await skuFacts(ctx, [input.sku_id])

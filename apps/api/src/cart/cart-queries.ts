@@ -14,7 +14,7 @@ export interface CartLineRow {
 	price_seen: bigint
 }
 
-/** A shopper's lines, the newest first: all of them, or those named. */
+/** A shopper's lines, the newest first: all of them, or the named ones. */
 export async function cartLineRows(
 	db: Db,
 	shopperId: string,
@@ -28,7 +28,7 @@ export async function cartLineRows(
 	return rows
 }
 
-/** Locks the shopper's cart, making it if needed, so that the limits on lines and shops hold when two add at once. */
+/** Locks the shopper's cart, making it if needed, so that the limits on lines and shops hold when two requests add at once. */
 export async function lockCart(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`
 		insert into cart (shopper_id, touched_at) values (${shopperId}, ${ctx.clock.now()})
@@ -36,7 +36,7 @@ export async function lockCart(ctx: TxContext, shopperId: string): Promise<void>
 	`.execute(ctx.db)
 }
 
-/** Writes lines: new ones, or a new number of pieces where the SKU is in the cart. They end up checked. */
+/** Writes lines: new ones, or a new number of pieces if the SKU is in the cart. They are checked afterwards. */
 export async function writeCartLines(
 	ctx: TxContext,
 	shopperId: string,
@@ -57,7 +57,7 @@ export async function writeCartLines(
 	`.execute(ctx.db)
 }
 
-/** Sets the pieces of one line and takes its price as seen; says false when it is not the shopper's. */
+/** Sets the pieces of one line and records its present price as seen; returns false if the line is not the shopper's. */
 export async function setLineNum(
 	ctx: TxContext,
 	shopperId: string,
@@ -70,7 +70,7 @@ export async function setLineNum(
 	return numAffectedRows === 1n
 }
 
-/** Checks or unchecks lines and says how many of the named there are. */
+/** Checks or unchecks lines and returns how many of the named ones exist. */
 export async function setLinesChecked(
 	ctx: TxContext,
 	shopperId: string,
@@ -83,7 +83,7 @@ export async function setLinesChecked(
 	return Number(numAffectedRows ?? 0n)
 }
 
-/** Takes lines out. */
+/** Removes lines. */
 export async function deleteCartLines(
 	ctx: TxContext,
 	shopperId: string,
@@ -94,7 +94,7 @@ export async function deleteCartLines(
 	`.execute(ctx.db)
 }
 
-/** The same, as part of a larger write. */
+/** Removes lines, as part of a larger write. */
 export function callClearCartLines(shopperId: string, ids: readonly string[]): WriteCall {
 	return sql`clear_cart_lines(${shopperId}, ${ids}::uuid[])`
 }

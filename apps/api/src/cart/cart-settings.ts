@@ -1,6 +1,6 @@
 import { integerSetting } from '../platform/settings.ts'
 
-/** How many lines a cart holds. Source: docs/product/checkout.md, Cart. */
+/** The most lines of a cart. Source: docs/product/checkout.md, Cart. */
 export const maxCartLines = integerSetting('cart.max_lines', {
 	default: 99,
 	min: 1,
@@ -9,7 +9,7 @@ export const maxCartLines = integerSetting('cart.max_lines', {
 	about: 'Lines a cart holds at most: {value}.',
 })
 
-/** From how many shops a cart holds lines. Source: docs/product/checkout.md, Cart. */
+/** The most shops in a cart. Source: docs/product/checkout.md, Cart. */
 export const maxCartShops = integerSetting('cart.max_shops', {
 	default: 20,
 	min: 1,

@@ -1,7 +1,7 @@
 import type { AccountExporter } from '../accounts/index.ts'
 import { cartLineRows } from './cart-queries.ts'
 
-/** What lies in a person's cart is theirs to take along. */
+/** Exports the person's cart. */
 export const exportCart: AccountExporter = async (ctx) => {
 	const lines = await cartLineRows(ctx.db, ctx.actor.id)
 	return lines.map((line) => ({

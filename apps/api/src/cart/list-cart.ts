@@ -6,7 +6,7 @@ import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { cartLineRows, type CartLineRow } from './cart-queries.ts'
 
-/** The shopper's cart as it stands: today's prices and stock, and what changed since a line was put in. */
+/** Lists the shopper's cart: with today's prices and stock, and what changed since a line was added. */
 export const listCart = handle(endpoints.listCart, async (ctx) => {
 	return presentCart(ctx, await cartLineRows(ctx.db, ctx.actor.id))
 })
@@ -68,7 +68,7 @@ function presentLine(row: CartLineRow, fact: SkuFacts): CartLine {
 	}
 }
 
-/** The one thing most worth knowing about a line: that it is gone, then that too few are left, then its price. */
+/** The most important note about a line: that it is gone, then that too few are left, then that its price changed. */
 function noticeOf(row: CartLineRow, fact: SkuFacts): z.output<typeof CartNotice> | null {
 	if (!fact.onSale) return 'off_shelf'
 	if (fact.available < row.num) return 'low_stock'

@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { listCart } from './list-cart.ts'
 import { takeIntoCart } from './take-into-cart.ts'
 
-/** Takes over the cart a visitor kept on the device, capped by stock, and tells what changed. */
+/** Adds the cart that a visitor had on the device, limited by stock, and reports what changed. */
 export const mergeCart = handle(endpoints.mergeCart, async (ctx, input) => {
 	const { changes } = await takeIntoCart(
 		ctx,

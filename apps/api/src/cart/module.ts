@@ -3,7 +3,7 @@ import { settingsIn } from '../platform/settings.ts'
 import * as settings from './cart-settings.ts'
 import { cartHandlers } from './handlers.ts'
 
-/** What a shopper means to buy. */
+/** The cart of a shopper. */
 export const cartModule: Module = {
 	name: 'cart',
 	handlers: cartHandlers,

@@ -5,7 +5,10 @@ import { refuse } from '../platform/refusal.ts'
 import { cartLineRows, setLineNum } from './cart-queries.ts'
 import { listCart } from './list-cart.ts'
 
-/** Sets how many pieces a line asks for. Refuses `out_of_stock` with what is available; fewer than before is always allowed. */
+/**
+ * Sets the number of pieces in a line. Refuses `out_of_stock` with what is available; a lower number than before is
+ * always allowed.
+ */
 export const setCartQuantity = handle(endpoints.setCartQuantity, async (ctx, input) => {
 	const [line] = await cartLineRows(ctx.db, ctx.actor.id, [input.cart_id])
 	if (!line) refuse('not_found', 'No such line in this cart.')

@@ -5,15 +5,16 @@ import { newId } from '../platform/ids.ts'
 import { cartLineRows, lockCart, writeCartLines, type CartLineRow } from './cart-queries.ts'
 import { maxCartLines, maxCartShops, maxLinePieces } from './cart-settings.ts'
 
-/** What came of taking lines over: the lines of the cart that hold them now, and where less was taken than asked. */
+/** The result of adding lines: the lines of the cart that contain them now, and where fewer pieces were added than requested. */
 export interface TakenIntoCart {
 	cartIds: string[]
 	changes: CartChange[]
 }
 
 /**
- * Adds what is wanted to the cart as far as stock and the cart's limits allow, and tells what could not be taken whole. Never refuses:
- * a visitor signing in must not lose the lines that fit because of one that does not. Source: docs/product/checkout.md, Cart.
+ * Adds lines to the cart as far as stock and the cart's limits allow, and returns what could not be added in full. Never
+ * refuses: a visitor who signs in must not lose the lines that fit because of one that does not. Source:
+ * docs/product/checkout.md, Cart.
  */
 export async function takeIntoCart(
 	ctx: TxContext<ShopperActor>,

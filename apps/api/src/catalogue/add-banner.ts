@@ -3,7 +3,7 @@ import { newId } from '../platform/ids.ts'
 import { insertBanner } from './home-queries.ts'
 import type { Localized } from './localized.ts'
 
-/** A banner to be shown; `link.value` is an id, or the text to search for. */
+/** A new banner; `link.value` is an id, or the text to search for. */
 export interface NewBanner {
 	id?: string
 	image: string
@@ -12,7 +12,7 @@ export interface NewBanner {
 	link?: { kind: 'category' | 'product' | 'shop' | 'search'; value: string } | null
 }
 
-/** Shows a banner after the others; gives its id. */
+/** Adds a banner after the others; returns its id. */
 export async function addBanner(ctx: TxContext, banner: NewBanner): Promise<string> {
 	const id = banner.id ?? newId()
 	await insertBanner(ctx.db, {

@@ -3,7 +3,7 @@ import { newId } from '../platform/ids.ts'
 import { insertCategory } from './home-queries.ts'
 import type { Localized } from './localized.ts'
 
-/** A category to be added; `hue` is the degree of OKLCH of its tile (docs/product/shop-app.md, Look). */
+/** A new category; `hue` is the OKLCH hue of its tile in degrees (docs/product/shop-app.md, Look). */
 export interface NewCategory {
 	id?: string
 	slug: string
@@ -12,7 +12,7 @@ export interface NewCategory {
 	hue: number
 }
 
-/** Adds a category at the end of the shelf order; gives its id. */
+/** Adds a category after the others; returns its id. */
 export async function addCategory(ctx: TxContext, category: NewCategory): Promise<string> {
 	const id = category.id ?? newId()
 	await insertCategory(ctx.db, { ...category, id })

@@ -13,33 +13,33 @@ import { insertSearchWords } from './search/search-queries.ts'
 import { findNames } from './shop-queries.ts'
 import { refusePrice } from './shop/refuse-price.ts'
 
-/** One way to buy a new product: the English value it takes of each option, and what it costs (cents) and holds. */
+/** A variant of a new product: its English value for each option, its price (cents) and its stock. */
 export interface NewSku {
 	id?: string
 	options: Readonly<Record<string, string>>
 	price: Cents
 	stock: number
-	/** The product's when left out. */
+	/** The product's weight by default. */
 	weightGrams?: number
-	/** The product's first picture when left out. */
+	/** The product's first picture by default. */
 	image?: string
 }
 
 /**
- * A product to be put on the shelf. Texts given plain are English. `options` names what there is to choose, with words in
- * other languages; left out, it is taken from the SKUs. `tags` are English words it is also found by.
+ * A new product. Plain texts are English. `options` names the choices, with translations; if left out, it is taken from
+ * the SKUs. `tags` are English words by which it is also found.
  */
 export interface NewProduct {
 	id?: string
 	shopId: string
-	/** Null: not sorted into a category yet. */
+	/** Null: not in a category yet. */
 	categoryId: string | null
 	titles: Localized
 	subtitle?: string | Localized
 	description?: string | Localized
 	highlights?: string[] | Localized<string[]>
 	tags?: readonly string[]
-	/** Not to be seen by anybody but its shop until it is put on the shelf; it may lack pictures so long. */
+	/** Visible only to its shop until it is put on the shelf; until then it may lack pictures. */
 	draft?: boolean
 	options?: readonly ProductOption[]
 	images: readonly string[]
@@ -51,13 +51,13 @@ export interface NewProduct {
 	skus: readonly NewSku[]
 }
 
-/** What was put on the shelf; SKUs in the order given. */
+/** The product that was added; SKUs in the order given. */
 export interface AddedProduct {
 	productId: string
 	skuIds: string[]
 }
 
-/** Puts one product on the shelf. Refuses as {@link addProducts}. */
+/** Adds one product. Refuses as {@link addProducts}. */
 export async function addProduct(ctx: TxContext, product: NewProduct): Promise<AddedProduct> {
 	const [added] = await addProducts(ctx, [product])
 	if (added === undefined) throw new Error('A product was added without an id.')
@@ -65,9 +65,9 @@ export async function addProduct(ctx: TxContext, product: NewProduct): Promise<A
 }
 
 /**
- * Puts products on the shelf, however many, in a handful of statements, those that are no drafts; answers in their order. Refuses `not_found` for an
- * unknown shop or category, `invalid` for a product without pictures or SKUs, or SKUs that do not fit the options or are
- * there twice.
+ * Adds any number of products in a few statements and puts those that are not drafts on the shelf; returns them in the
+ * given order. Refuses `not_found` for an unknown shop or category, `invalid` for a product without pictures or SKUs, or
+ * SKUs that do not fit the options or occur twice.
  */
 export async function addProducts(
 	ctx: TxContext,
@@ -141,7 +141,7 @@ function rowOf(
 	}
 }
 
-/** What came on the shelf within the days that news is told of; what is written with an older date was there before. */
+/** News of products put on the shelf within the days of the setting; an older date means that the product was there before. */
 function newsOf(ctx: Context, rows: readonly NewProductRow[]): News[] {
 	const since = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
 	return rows
@@ -154,7 +154,7 @@ function listed(highlights: string[] | Localized<string[]>): Localized<string[]>
 	return Array.isArray(highlights) ? { en: highlights } : highlights
 }
 
-/** The options that SKUs speak of, in English, in the order they come up. */
+/** The options that the SKUs use, in English, in the order in which they appear. */
 function optionsOf(skus: readonly NewSku[]): ProductOption[] {
 	const values = new Map<string, Set<string>>()
 	for (const sku of skus)
@@ -166,7 +166,7 @@ function optionsOf(skus: readonly NewSku[]): ProductOption[] {
 	}))
 }
 
-/** Per SKU, the index of the value it takes of each option. */
+/** For each SKU, the index of its value for each option. */
 function choicesOf(options: readonly ProductOption[], skus: readonly NewSku[]): number[][] {
 	const seen = new Set<string>()
 	return skus.map((sku) => {

@@ -10,7 +10,7 @@ import { wordsOfShop } from './search/shop-words.ts'
 import { insertShop } from './shop-queries.ts'
 
 /**
- * A shop to be opened. Texts given plain are English. Without a freight template it starts at 5.00 flat, free from 50.00
+ * A new shop. Plain texts are English. Without a shipping template it starts with 5.00 flat, free from 50.00
  * (docs/product/checkout.md, Shipping cost).
  */
 export interface NewShop {
@@ -24,16 +24,16 @@ export interface NewShop {
 	founded?: number | null
 	freight?: FreightTemplateInput
 	ownerName?: string
-	/** A wide picture above its page. */
+	/** A wide picture at the top of its page. */
 	banner?: string
 	contactEmail?: string
 	contactPhone?: string
-	/** Where goods come back to, as it stands on the parcel. */
+	/** The address for returned goods, as it is written on the parcel. */
 	returnAddress?: string
 	createdAt?: Date
 }
 
-/** Opens a shop; gives its id. Refuses `invalid` for a malformed freight template. */
+/** Adds a shop; returns its id. Refuses `invalid` for a malformed shipping template. */
 export async function addShop(ctx: TxContext, shop: NewShop): Promise<string> {
 	const id = shop.id ?? newId()
 	const freight = FreightTemplate.safeParse(shop.freight ?? newShopFreight(ctx.settings))

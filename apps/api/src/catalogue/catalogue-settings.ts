@@ -1,6 +1,6 @@
 import { amountSetting, integerSetting, pathSetting, textSetting } from '../platform/settings.ts'
 
-/** For how many days back sales count as recent. */
+/** Over how many days sales count as recent. */
 export const hotDays = integerSetting('catalogue.hot_days', {
 	default: 30,
 	min: 1,
@@ -9,7 +9,7 @@ export const hotDays = integerSetting('catalogue.hot_days', {
 	about: 'Sales of the last {value} make a product or a shop hot.',
 })
 
-/** Over how many days back a shop's favourable rate is reckoned. */
+/** Over how many days a shop's favourable rate is calculated. */
 export const goodRateDays = integerSetting('catalogue.good_rate_days', {
 	default: 180,
 	min: 7,
@@ -18,7 +18,7 @@ export const goodRateDays = integerSetting('catalogue.good_rate_days', {
 	about: 'A shop’s favourable rate counts the scores of the last {value}.',
 })
 
-/** Under how many scores a shop counts as new and shows no rate. */
+/** With fewer scores than this a shop counts as new and shows no rate. */
 export const goodRateAtLeast = integerSetting('catalogue.good_rate_at_least', {
 	default: 10,
 	min: 1,
@@ -27,7 +27,7 @@ export const goodRateAtLeast = integerSetting('catalogue.good_rate_at_least', {
 	about: 'Scores a shop needs before its favourable rate is shown: {value}.',
 })
 
-/** How many footprints are kept per shopper. */
+/** How many footprints are kept for each shopper. */
 export const footprintsKept = integerSetting('catalogue.footprints_kept', {
 	default: 200,
 	min: 10,
@@ -36,7 +36,7 @@ export const footprintsKept = integerSetting('catalogue.footprints_kept', {
 	about: 'Viewed products kept per shopper: {value}.',
 })
 
-/** How often a text must have been searched for before others are shown it. */
+/** How often a text must have been searched for before it is shown to others. */
 export const hotKeywordAtLeast = integerSetting('catalogue.hot_keyword_at_least', {
 	default: 5,
 	min: 1,
@@ -45,70 +45,70 @@ export const hotKeywordAtLeast = integerSetting('catalogue.hot_keyword_at_least'
 	about: 'Searches a text needs before others see it as a suggestion: {value}.',
 })
 
-/** What the shop is called. */
+/** The name of the shop. */
 export const shopName = textSetting('home.name', {
 	default: 'Portolan',
 	maxLength: 60,
 	about: 'The name of the shop.',
 })
 
-/** Where the shop's logo is. */
+/** The address of the shop's logo. */
 export const shopLogo = textSetting('home.logo', {
 	default: '',
 	maxLength: 300,
 	about: 'The address of the logo; empty shows the name.',
 })
 
-/** Where "sell with us" leads. */
+/** The target of the link "sell with us". */
 export const merchantLink = pathSetting('home.merchant_link', {
 	default: '/seller/apply',
 	maxLength: 300,
 	about: 'The path that "sell with us" leads to; empty hides it.',
 })
 
-/** Where merchants sign in. */
+/** The page on which merchants sign in. */
 export const platformSellerLink = pathSetting('home.platform_seller_link', {
 	default: '/seller',
 	maxLength: 300,
 	about: 'The path where merchants sign in; empty hides it.',
 })
 
-/** Who runs the shop. */
+/** The company that runs the shop. */
 export const contactCompany = textSetting('home.contact_company', {
 	default: 'Portolan',
 	maxLength: 120,
 	about: 'Who runs the shop.',
 })
 
-/** Where to write. */
+/** The email address of support. */
 export const contactEmail = textSetting('home.contact_email', {
 	default: 'support@portolan.example',
 	maxLength: 120,
 	about: 'The e-mail address of support.',
 })
 
-/** Where to call. */
+/** The phone number of support. */
 export const contactPhone = textSetting('home.contact_phone', {
 	default: '',
 	maxLength: 40,
 	about: 'The telephone number of support; empty hides it.',
 })
 
-/** Where the company sits. */
+/** The address of the company. */
 export const contactAddress = textSetting('home.contact_address', {
 	default: '',
 	maxLength: 300,
 	about: 'The postal address; empty hides it.',
 })
 
-/** When support answers. */
+/** The hours of support. */
 export const contactHours = textSetting('home.contact_hours', {
 	default: '09:00–18:00 UTC',
 	maxLength: 120,
 	about: 'When support answers.',
 })
 
-/** The bound on it is arithmetic: 99 lines of 999 pieces at this price are still an amount of ten digits, as the wire has them. */
+/** The upper bound follows from the wire format: 99 lines of 999 pieces at this price still fit an amount of ten digits. */
 export const highestPrice = amountSetting('catalogue.highest_price', {
 	default: '100000.00',
 	min: '1.00',
@@ -116,7 +116,10 @@ export const highestPrice = amountSetting('catalogue.highest_price', {
 	about: 'A SKU may cost at most {value}.',
 })
 
-/** How long followers see news, and how far back the lowest price is looked for that a price must be under to be called lower. */
+/**
+ * How long followers see news, and over how many days the lowest price is taken that a new price must be below to count
+ * as lower.
+ */
 export const newsDays = integerSetting('catalogue.news_days', {
 	default: 30,
 	min: 7,
@@ -126,7 +129,7 @@ export const newsDays = integerSetting('catalogue.news_days', {
 		'News of followed shops is shown for {value}; a price is called lower when it is under all prices of as many days.',
 })
 
-/** With so many pieces left, or fewer, a shop is told that a SKU runs out. */
+/** With this many pieces left, or fewer, a shop is informed that a SKU runs out. */
 export const lowStockAt = integerSetting('catalogue.low_stock_at', {
 	default: 5,
 	min: 0,
@@ -135,7 +138,7 @@ export const lowStockAt = integerSetting('catalogue.low_stock_at', {
 	about: 'Pieces left at which a shop sees a SKU as low on stock: {value}.',
 })
 
-/** What a new shop asks for sending, until it says otherwise. */
+/** The shipping cost of a new shop, until it sets its own. */
 export const newShopFreightPrice = amountSetting('freight.new_shop_price', {
 	default: '5.00',
 	min: '0.00',
@@ -143,7 +146,7 @@ export const newShopFreightPrice = amountSetting('freight.new_shop_price', {
 	about: 'A new shop starts with a shipping price of {value}.',
 })
 
-/** From which sum a new shop sends for nothing. */
+/** The sum from which a new shop ships free of charge. */
 export const newShopFreightFreeAbove = amountSetting('freight.new_shop_free_above', {
 	default: '50.00',
 	min: '0.01',
@@ -151,7 +154,7 @@ export const newShopFreightFreeAbove = amountSetting('freight.new_shop_free_abov
 	about: 'A new shop ships free from {value}.',
 })
 
-/** Pictures of banners one operator may send in an hour. */
+/** Pictures of banners that one operator may upload in an hour. */
 export const bannerPicturesPerHour = integerSetting('limits.banner_upload_hour', {
 	default: 60,
 	min: 1,

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import { findCategories } from './home-queries.ts'
 
-/** The names of categories in the caller's language, by id; those that do not exist are left out. */
+/** The names of categories in the caller's language, by id; ids that do not exist are left out. */
 export async function categoryNames(
 	ctx: Context,
 	categoryIds: readonly string[],

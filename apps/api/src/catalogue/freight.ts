@@ -6,10 +6,13 @@ import type { Settings } from '../platform/settings.ts'
 import { newShopFreightFreeAbove, newShopFreightPrice } from './catalogue-settings.ts'
 
 export type { FreightTemplate }
-/** A freight template as it may be given: without zones and limits it is the same for the whole world. */
+/** A shipping template as input: without zones and limits it is the same for the whole world. */
 export type FreightTemplateInput = z.input<typeof Template>
 
-/** What a new shop starts with: a flat price and the sum from which it is free (docs/product/checkout.md, Shipping cost: 5.00, free from 50.00). */
+/**
+ * The template of a new shop: a flat price and the sum from which it is free (docs/product/checkout.md, Shipping cost:
+ * 5.00, free from 50.00).
+ */
 export function newShopFreight(settings: Settings): FreightTemplateInput {
 	return {
 		rate: { kind: 'flat', price: formatAmount(settings.get(newShopFreightPrice)) },
@@ -17,7 +20,7 @@ export function newShopFreight(settings: Settings): FreightTemplateInput {
 	}
 }
 
-/** What is sent: to which country, for how much (cents, before discounts), how many pieces, how heavy in all. */
+/** What is shipped: the country, the value (cents, before discounts), the number of pieces, the total weight. */
 export interface Sending {
 	country: string
 	subtotal: Cents
@@ -25,7 +28,10 @@ export interface Sending {
 	weightGrams: number
 }
 
-/** The freight in cents, or that the shop does not deliver to the country. Pure. Source: docs/product/checkout.md, Shipping cost. */
+/**
+ * The shipping cost in cents, or that the shop does not deliver to the country. Pure. Source: docs/product/checkout.md,
+ * Shipping cost.
+ */
 export function freightFor(template: FreightTemplate, sending: Sending): Cents | 'not_delivered' {
 	if (template.not_to.includes(sending.country)) return 'not_delivered'
 	const { rate, free_above: freeAbove } = tariffFor(template, sending.country)
@@ -44,7 +50,7 @@ export function freightFor(template: FreightTemplate, sending: Sending): Cents |
 	}
 }
 
-/** The rate and free limit that hold for a country; null asks for the usual ones. */
+/** The rate and free limit for a country; null: the usual ones. */
 export function tariffFor(
 	template: FreightTemplate,
 	country: string | null,

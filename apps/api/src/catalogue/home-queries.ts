@@ -42,7 +42,7 @@ export async function findBanners(db: Db, lang: LanguageFile, now: Date): Promis
 	return rows
 }
 
-/** Writes a category at the end of the shelf order. */
+/** Inserts a category after the others. */
 export async function insertCategory(
 	db: TxDb,
 	category: { id: string; slug: string; names: Localized; image: string; hue: number },
@@ -55,7 +55,7 @@ export async function insertCategory(
 	`.execute(db)
 }
 
-/** Writes a banner after the others. */
+/** Inserts a banner after the others. */
 export async function insertBanner(
 	db: TxDb,
 	banner: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 
-/** Who likes a product, in the order of their ids, after one of them. */
+/** Shoppers who like a product, in the order of their ids, after a given id. */
 export async function findLikers(
 	ctx: Context,
 	productId: string,
@@ -15,7 +15,7 @@ export async function findLikers(
 	return rows.map(({ shopper_id: id }) => id)
 }
 
-/** Who follows a shop, in the order of their ids, after one of them. */
+/** Shoppers who follow a shop, in the order of their ids, after a given id. */
 export async function findFollowers(
 	ctx: Context,
 	shopId: string,

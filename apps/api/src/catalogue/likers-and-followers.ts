@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import { findFollowers, findLikers } from './liker-and-follower-queries.ts'
 
-/** Who likes a product: some of them, in the order of their ids, beginning after one. */
+/** A batch of shoppers who like a product, in the order of their ids, after a given id. */
 export function likersOf(
 	ctx: Context,
 	productId: string,
@@ -10,7 +10,7 @@ export function likersOf(
 	return findLikers(ctx, productId, page)
 }
 
-/** Who follows a shop: some of them, in the order of their ids, beginning after one. */
+/** A batch of shoppers who follow a shop, in the order of their ids, after a given id. */
 export function followersOf(
 	ctx: Context,
 	shopId: string,

@@ -8,20 +8,20 @@ export function inLanguage<Value>(text: Localized<Value>, lang: LanguageFile): V
 	return text[lang] ?? text.en
 }
 
-/** A text that may have been given plain, which means English. */
+/** A text in several languages; a plain text is English. */
 export function localized(text: string | Localized): Localized {
 	return typeof text === 'string' ? { en: text } : text
 }
 
-/** The different texts there are, each once. */
+/** The different texts, each once. */
 export function allTexts(text: Localized): string[] {
 	return [...new Set(Object.values(text))]
 }
 
-/** What a form gives of a text: a language may be left out, or be there without words. */
+/** A text of a form: a language may be missing, or be empty. */
 type GivenTexts<Value> = { en: Value } & { [File in LanguageFile]?: Value | undefined }
 
-/** The languages something is written in; English always. */
+/** The languages in which there is a text; English always. */
 export function writtenIn<Value extends { length: number }>(
 	given: GivenTexts<Value>,
 ): Localized<Value> {

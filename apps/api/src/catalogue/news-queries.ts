@@ -3,16 +3,16 @@ import type { Context } from '../platform/context.ts'
 import type { TxDb } from '../platform/database/db.ts'
 import { countedTo, cutPage, type RowPage } from './product-queries.ts'
 
-/** What followers of a shop are told of one product. Amounts in cents. */
+/** A piece of news about one product, for followers of its shop. Amounts in cents. */
 export interface News {
 	productId: string
 	shopId: string
 	at: Date
-	/** Null: the product is new. Else it fell from the lowest price of the days before. */
+	/** Null: the product is new. Otherwise its price fell below the lowest price of the days before. */
 	cheaper: { was: bigint; now: bigint } | null
 }
 
-/** Tells followers; the latest of its kind takes the place of the one before, so that a shop cannot flood them with one product. */
+/** Writes news; the latest of its kind replaces the one before, so that a shop cannot flood its followers with one product. */
 export async function writeNews(db: TxDb, news: readonly News[]): Promise<void> {
 	if (news.length === 0) return
 	await sql`
@@ -30,7 +30,7 @@ export async function writeNews(db: TxDb, news: readonly News[]): Promise<void> 
 	`.execute(db)
 }
 
-/** Forgets news from before a day, some at a time; gives how many. */
+/** Deletes news from before a day, a limited number at a time; returns how many. */
 export async function deleteNews(db: TxDb, before: Date): Promise<number> {
 	const { numAffectedRows } = await sql`
 		delete from shop_news where (product_id, kind) in (
@@ -40,8 +40,8 @@ export async function deleteNews(db: TxDb, before: Date): Promise<number> {
 }
 
 /**
- * The news of `shop s` since a day, the latest first, at most so many: of products on the shelf, and no lower price that was raised
- * again. For a `cross join lateral`.
+ * The news of `shop s` since a day, the latest first, up to a limit: only products on the shelf, and no lower price that
+ * was raised again. For a `cross join lateral`.
  */
 export function newsOfShop(since: Date, most: number): RawBuilder<unknown> {
 	return sql`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { TxDb } from '../platform/database/db.ts'
 
-/** What decides about a product's place on the shelf, besides whether its shop is open. */
+/** What decides whether a product is on the shelf, besides whether its shop is open. */
 export interface SaleStateRow {
 	id: string
 	shop_id: string
-	/** It never was on the shelf: nobody but its shop sees it. */
+	/** It has never been on the shelf: only its shop sees it. */
 	draft: boolean
 	/** The shop wants it on the shelf. */
 	wanted: boolean
@@ -15,8 +15,8 @@ export interface SaleStateRow {
 }
 
 /**
- * Takes a product for a change of it, so that two changes wait for each other; null when there is none, or it is of another shop than
- * the one given. Everybody locks the product before its SKUs.
+ * Locks a product for a change, so that two changes wait for each other; null if there is none, or it is of another shop
+ * than the given one. The product is always locked before its SKUs.
  */
 export async function lockSaleState(
 	db: TxDb,
@@ -30,7 +30,7 @@ export async function lockSaleState(
 	return rows[0] ?? null
 }
 
-/** Takes several products for a change, in the order of their ids. */
+/** Locks several products for a change, in the order of their ids. */
 export async function lockSaleStates(db: TxDb, productIds: readonly string[]): Promise<void> {
 	await sql`
 		select from product where id = any(${productIds}::uuid[]) order by id for no key update
@@ -38,8 +38,8 @@ export async function lockSaleStates(db: TxDb, productIds: readonly string[]): P
 }
 
 /**
- * Keeps a shop from being opened or closed until the transaction ends, so that what is reckoned from it stays right. Taken before the
- * shop's products, as closing it does.
+ * Prevents a shop from being opened or closed until the transaction ends, so that what is calculated from its state stays
+ * right. Taken before the shop's products, as closing it does.
  */
 export async function holdShopState(db: TxDb, of: { productId: string }): Promise<void> {
 	await sql`
@@ -47,7 +47,10 @@ export async function holdShopState(db: TxDb, of: { productId: string }): Promis
 	`.execute(db)
 }
 
-/** Notes what a shop wants of a product, locked before; put on the shelf for the first time it stops being a draft and is as old as that moment. Reckon the shelf after it. */
+/**
+ * Writes whether a shop wants a product (locked by the caller) on the shelf; the first time it stops being a draft and
+ * gets this moment as its date. Call calculateOnSale after it.
+ */
 export async function writeWanted(
 	db: TxDb,
 	productId: string,
@@ -61,7 +64,7 @@ export async function writeWanted(
 	if (!change.wanted) await leaveSearch(db, productId)
 }
 
-/** Notes that the platform took a product off the shelf, or with null that it may lie there again. Reckon the shelf after it. */
+/** Writes that the platform took a product off the shelf, or with null that it may return. Call calculateOnSale after it. */
 export async function writeTakenOff(
 	db: TxDb,
 	productId: string,
@@ -75,7 +78,7 @@ export async function writeTakenOff(
 	if (taken !== null) await leaveSearch(db, productId)
 }
 
-/** Searches ask a column of their own. */
+/** Searches use a column of their own. */
 async function leaveSearch(db: TxDb, productId: string): Promise<void> {
 	await sql`update product_search set on_sale = false where product_id = ${productId} and on_sale`.execute(
 		db,
@@ -83,8 +86,9 @@ async function leaveSearch(db: TxDb, productId: string): Promise<void> {
 }
 
 /**
- * Reckons anew what lies on the shelf, for one product or for all of a shop (which was opened or closed): what its shop wants there, is
- * no draft, and was not taken off by the platform, while the shop is open. Answers the products that came or left.
+ * Calculates again which products are on the shelf, for one product or for all of a shop (which was opened or closed):
+ * those that the shop wants there, that are not drafts and were not taken off by the platform, while the shop is open.
+ * Returns the products that were added or removed.
  */
 export async function calculateOnSale(
 	db: TxDb,

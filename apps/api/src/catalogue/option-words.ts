@@ -2,7 +2,7 @@ import type { LanguageFile } from '@portolan/contract'
 import type { ProductOption } from '../platform/database/stored-types.ts'
 import { inLanguage } from './localized.ts'
 
-/** The values a SKU takes, in the order of the product's options. `choice` is the index of the value per option. */
+/** The values of a SKU, in the order of the product's options. `choice` is the index of the value for each option. */
 export function chosenValues(
 	options: readonly ProductOption[],
 	choice: readonly number[],

@@ -6,14 +6,17 @@ import type { Context } from '../platform/context.ts'
 import { goodRateAtLeast, goodRateDays } from './catalogue-settings.ts'
 import type { ShopCardRow } from './shop-queries.ts'
 
-/** Since when scores count in a shop's favourable rate (docs/product/catalogue.md, Favourable rate: the last 180 days). */
+/**
+ * The start of the period in which scores count in a shop's favourable rate (docs/product/catalogue.md, Favourable rate:
+ * the last 180 days).
+ */
 export function scoresSince(ctx: Context): Date {
 	return after(ctx.clock.now(), -ctx.settings.get(goodRateDays) * 86_400)
 }
 
 /**
- * A shop's favourable rate in percent: the share of product scores of 4 and more; null ("new") under 10 (docs/product/catalogue.md, Favourable
- * rate).
+ * A shop's favourable rate in percent: the share of product scores of 4 and more; null ("new") with fewer than 10
+ * (docs/product/catalogue.md, Favourable rate).
  */
 export function goodRate(ctx: Context, score: { good: number; scored: number }): number | null {
 	if (score.scored < ctx.settings.get(goodRateAtLeast)) return null

@@ -2,7 +2,7 @@ import type { LanguageFile } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
-/** A product in short; `price` is cents. */
+/** A product's short form; `price` is cents. */
 export interface ShortProductRow {
 	id: string
 	shop_id: string
@@ -12,7 +12,7 @@ export interface ShortProductRow {
 	on_sale: boolean
 }
 
-/** Products in short, those that exist and are no drafts. */
+/** Short forms of products, of those that exist and are not drafts. */
 export async function findShortProducts(
 	db: Db,
 	ids: readonly string[],

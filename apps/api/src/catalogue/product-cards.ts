@@ -2,7 +2,7 @@ import type { Cents } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { findShortProducts } from './product-card-queries.ts'
 
-/** A product as somebody shows it to somebody else, as it is now. `price` is cents. */
+/** A product as it is now, for a message or a list of another module. `price` is cents. */
 export interface CardOfProduct {
 	shopId: string
 	title: string
@@ -11,7 +11,7 @@ export interface CardOfProduct {
 	onSale: boolean
 }
 
-/** The cards of products by id, in the caller's language; those that do not exist are missing. */
+/** The cards of products by id, in the caller's language; ids that do not exist are missing. */
 export async function productCards(
 	ctx: Pick<Context, 'db' | 'lang'>,
 	ids: readonly string[],

@@ -7,7 +7,7 @@ import type { ProductOption } from '../platform/database/stored-types.ts'
 import type { FreightTemplate } from './freight.ts'
 import type { Localized } from './localized.ts'
 
-/** No count walks further than this; the contract says so (ProductPage). */
+/** Counts stop here; the contract says so (ProductPage). */
 export const countedTo = 1_000
 
 /** A product in a list, in the caller's language. */
@@ -27,27 +27,30 @@ export interface CardRow {
 	is_like: boolean
 }
 
-/** A page of rows with how many there are in all (up to {@link countedTo}) and whether more follow. */
+/** A page of rows with the total (up to {@link countedTo}) and whether more follow. */
 export interface RowPage<Row> {
 	rows: Row[]
 	count: number
 	hasMore: boolean
 }
 
-/** Which products of the shelf, how ordered. Amounts in cents, inclusive. */
+/** Filter and order of products on the shelf. Amounts in cents, inclusive. */
 export interface ProductFilter {
 	categoryId?: string | undefined
 	shopId?: string | undefined
 	priceMin?: bigint | undefined
 	priceMax?: bigint | undefined
-	/** Only what costs less than before; left out, everything. */
+	/** Only products that cost less than their market price; by default, all. */
 	deals?: true | undefined
 }
 
-/** How a shelf is ordered; `recent` by the sales of the last days. */
+/** The orders of a list; `recent` is by the sales of the last days. */
 export type ProductOrder = 'sales' | 'recent' | 'new' | 'price_asc' | 'price_desc'
 
-/** What a card shows, from `product p` joined with its `product_text t` and left joined with `category c` (a product may not be sorted into one yet). Long texts are only fetched for rows that are shown. */
+/**
+ * The columns of a card, from `product p` joined with its `product_text t` and left joined with `category c` (a product
+ * may have no category yet). Long texts are only fetched for rows that are shown.
+ */
 export function cardColumns(lang: LanguageFile, shopperId: string | null): RawBuilder<unknown> {
 	return sql`
 		p.id as product_id, p.shop_id, p.category_id,
@@ -61,19 +64,19 @@ export function cardColumns(lang: LanguageFile, shopperId: string | null): RawBu
 		} as is_like`
 }
 
-/** The condition on `product p` that a filter means. Only what was asked for is in the text, so that each form has its own plan. */
+/** The condition on `product p` for a filter. It contains only what was given, so that each form has its own plan. */
 export function filterCondition(filter: ProductFilter, price = sql`p.price`): RawBuilder<unknown> {
 	const conditions = [sql`p.on_sale`]
 	if (filter.categoryId !== undefined) conditions.push(sql`p.category_id = ${filter.categoryId}`)
 	if (filter.shopId !== undefined) conditions.push(sql`p.shop_id = ${filter.shopId}`)
 	if (filter.priceMin !== undefined) conditions.push(sql`${price} >= ${filter.priceMin}`)
 	if (filter.priceMax !== undefined) conditions.push(sql`${price} <= ${filter.priceMax}`)
-	// As the indexes of 0127 have it.
+	// The same expression as in the indexes.
 	if (filter.deals) conditions.push(sql`p.market_price > p.price`)
 	return sql.join(conditions, sql` and `)
 }
 
-/** The order of a shelf, ended by the id so that pages never overlap. */
+/** The order of a list; the id comes last, so that pages never overlap. */
 export function productOrder(order: ProductOrder): RawBuilder<unknown> {
 	switch (order) {
 		case 'sales':
@@ -89,7 +92,7 @@ export function productOrder(order: ProductOrder): RawBuilder<unknown> {
 	}
 }
 
-/** One page of the shelf, with its count: one statement, or two where prices are bounded and it is not ordered by them. */
+/** One page of products with the total: one statement, or two if prices are bounded and it is not ordered by them. */
 export async function pageOfProducts(
 	ctx: Context,
 	filter: ProductFilter,
@@ -101,8 +104,9 @@ export async function pageOfProducts(
 	const orderBy = productOrder(order)
 	const window = sql`limit ${page.limit + 1} offset ${(page.page - 1) * page.limit}`
 	const found = bounded && !byPrice ? await countProducts(ctx.db, filter) : null
-	// The planner cannot know how many products lie between two prices that come later; we do. Few: take them all and
-	// sort. Many: walk the order and skip what is outside ("+ 0" keeps the planner off the index of prices).
+	// The planner cannot know how many products are between two prices that are parameters, so they are counted first. If
+	// few: take them all and sort. If many: follow the order and skip what is outside ("+ 0" keeps the planner from using
+	// the index of prices).
 	const picked =
 		found !== null && found < countedTo
 			? sql`
@@ -138,7 +142,7 @@ export async function countProducts(db: Db, filter: ProductFilter): Promise<numb
 	return rows[0]?.total ?? 0
 }
 
-/** Cuts off the row that only told that more follow. */
+/** Removes the extra row that only shows whether more follow. */
 export function cutPage<Row extends { total: number }>(
 	rows: readonly Row[],
 	limit: number,
@@ -151,8 +155,8 @@ export function cutPage<Row extends { total: number }>(
 }
 
 /**
- * What goes with a product: its category and shop first, then what sells now. At most some 150 candidates are looked
- * at, each found through an index. The product itself is left out.
+ * Products that go with a product: of its category and shop first, then current best sellers. At most about 150
+ * candidates are read, each through an index. The product itself is left out.
  */
 export async function pageOfCompanions(
 	ctx: Context,
@@ -181,7 +185,10 @@ export async function pageOfCompanions(
 	return cutPage(rows, page.limit)
 }
 
-/** What fits a shopper: the best of the three categories they like and look at most, then what sells now; not what they like already. */
+/**
+ * Products for a shopper: the best of the three categories they like and view most, then current best sellers, without
+ * what they like already.
+ */
 export async function pageForTaste(
 	ctx: Context,
 	shopperId: string,
@@ -219,14 +226,14 @@ export async function pageForTaste(
 	return cutPage(rows, page.limit)
 }
 
-/** Where a product stands. */
+/** The shop and category of a product. */
 export interface ProductPlace {
 	id: string
 	categoryId: string | null
 	shopId: string
 }
 
-/** Where a product stands, or null. */
+/** The shop and category of a product, or null. */
 export async function placeOfProduct(db: Db, productId: string): Promise<ProductPlace | null> {
 	const { rows } = await sql<ProductPlace>`
 		select id, category_id as "categoryId", shop_id as "shopId" from product where id = ${productId} and not draft
@@ -263,7 +270,7 @@ export interface DetailRow extends CardRow {
 	is_follow: boolean
 }
 
-/** One product, whole, in one statement; null when there is none, or it is not of the shop given. */
+/** One product with all its fields, in one statement; null if there is none, or it is not of the given shop. */
 export async function detailOf(
 	ctx: Context,
 	productId: string,
@@ -300,7 +307,7 @@ export async function detailOf(
 	return rows[0] ?? null
 }
 
-/** A product as it is put on the shelf. `words` are its search words, those beside the title marked. */
+/** A new product as it is inserted. `words` are its search words; those from outside the title are marked. */
 export interface NewProductRow {
 	id: string
 	shop_id: string
@@ -315,7 +322,7 @@ export interface NewProductRow {
 	price: string
 	market_price: string | null
 	ships_from: string
-	/** A draft is for its shop's eyes alone and lies on no shelf. */
+	/** A draft is visible only to its shop and is not on the shelf. */
 	draft: boolean
 	created_at: string
 	words: string[]
@@ -330,7 +337,10 @@ export interface NewProductRow {
 	}[]
 }
 
-/** Puts products with their SKUs and search words on the shelf, those that are no drafts: four statements however many they are. */
+/**
+ * Inserts products with their SKUs and search words, on the shelf unless they are drafts: four statements for any number
+ * of products.
+ */
 export async function insertProducts(db: TxDb, products: readonly NewProductRow[]): Promise<void> {
 	await sql`
 		insert into product (id, shop_id, category_id, images, price, market_price, ships_from, draft, wanted, on_sale, created_at)

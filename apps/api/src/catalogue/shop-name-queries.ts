@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '../platform/database/db.ts'
 
-/** As `shopNameKey` makes it of a name, made of the column that search has folded already. */
+/** The same form as `shopNameKey`, made from the column that search has folded already. */
 const key = sql`coalesce(nullif(regexp_replace(s.name_key, '[^[:alnum:]]', '', 'g'), ''), btrim(s.name_key))`
 
-/** One at a time: whether a name is free must not change while it is acted upon. */
+/** Locks a name: whether it is free must not change between the check and the write. */
 export async function lockShopName(db: TxDb, name: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('shop.name:' || ${name}::text, 0))`.execute(
 		db,
@@ -23,7 +23,7 @@ export async function findShopNamed(
 	return rows[0]?.id ?? null
 }
 
-/** At most five names that hold this one or are held in it. */
+/** At most five names that contain this one or are contained in it. */
 export async function listShopNamesNear(
 	db: Db,
 	name: string,

@@ -3,16 +3,16 @@ import { refuse } from '../platform/refusal.ts'
 import { fold } from './search/search-words.ts'
 import { findShopNamed, listShopNamesNear, lockShopName } from './shop-name-queries.ts'
 
-/** The form in which names of shops are compared: case, accents, spaces and signs make no other name. */
+/** The form in which names of shops are compared: names that differ only in case, accents, spaces and signs are the same. */
 export function shopNameKey(name: string): string {
 	const folded = fold(name)
-	// A name of signs alone is compared as it stands.
+	// A name that consists only of signs is compared unchanged.
 	return folded.replaceAll(/[^\p{L}\p{N}]/gu, '') || folded.trim()
 }
 
 /**
- * Refuses `already_taken` for a name that another shop has. Until the transaction ends nobody else takes it, so that two who ask at
- * once do not both get it.
+ * Refuses `already_taken` for a name that another shop has. Until the transaction ends nobody else can take it, so that
+ * of two requests at once only one gets it.
  */
 export async function refuseTakenShopName(
 	ctx: TxContext,
@@ -25,7 +25,7 @@ export async function refuseTakenShopName(
 		refuse('already_taken', 'Another shop has this name.', { field: given.field ?? 'shop_name' })
 }
 
-/** Names of shops that hold this one or are held in it, for whoever decides whether one is mistaken for the other. */
+/** Names of shops that contain this one or are contained in it, for the person who decides whether they can be confused. */
 export async function alikeShopNames(
 	ctx: Context,
 	name: string,

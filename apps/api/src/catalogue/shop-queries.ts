@@ -22,10 +22,10 @@ export interface ShopCardRow {
 	products: { product_id: string; title: string; image: string; price: string }[]
 }
 
-/** How shops are ordered. */
+/** The orders of a list of shops. */
 export type ShopOrder = 'sales' | 'recent' | 'fans' | 'new'
 
-/** What a shop's card shows, from `shop s`. */
+/** The columns of a shop's card, from `shop s`. */
 function shopColumns(ctx: Context): RawBuilder<unknown> {
 	const shopperId = shopperIdOf(ctx)
 	return sql`
@@ -116,7 +116,7 @@ export async function shopDetailOf(
 	return rows[0] ?? null
 }
 
-/** Whether a shop is there and open. */
+/** Whether a shop exists and is open. */
 export async function isShopOpen(db: Db, shopId: string): Promise<boolean> {
 	const { rows } = await sql`select 1 from shop where id = ${shopId} and open`.execute(db)
 	return rows.length === 1
@@ -133,7 +133,7 @@ export interface NewsInShop {
 	at: number
 }
 
-/** Followed shops, the newest follow first, each with at most five news since a day. */
+/** Followed shops, the newest follow first, each with at most five pieces of news since a day. */
 export async function pageOfFollows(
 	ctx: Context,
 	shopperId: string,
@@ -161,7 +161,10 @@ export async function pageOfFollows(
 	return cutPage(rows, page.limit)
 }
 
-/** Sets a follow; gives the shop's fans afterwards, or null when there is no such shop (a closed one can still be left). The database counts the fans. */
+/**
+ * Sets a follow; returns the number of followers afterwards, or null if there is no such shop (a closed one can still be
+ * unfollowed). The database counts the followers.
+ */
 export async function setFollow(
 	db: TxDb,
 	follow: { shopperId: string; shopId: string; on: boolean; at: Date },
@@ -184,7 +187,7 @@ export async function setFollow(
 	return rows[0]?.fans ?? null
 }
 
-/** What other rooms may know of a shop. */
+/** What other modules may read about a shop. */
 export interface ShopFactRow {
 	id: string
 	name: string
@@ -192,11 +195,11 @@ export interface ShopFactRow {
 	country: string
 	open: boolean
 	freight: FreightTemplate
-	/** Where goods come back to; empty while the shop has not said. */
+	/** The address for returned goods; empty until the shop has entered it. */
 	returnAddress: string
 }
 
-/** The shops asked for, those that exist, in no order. */
+/** The shops with these ids, in no order; missing ones are left out. */
 export async function findShops(db: Db, shopIds: readonly string[]): Promise<ShopFactRow[]> {
 	const { rows } = await sql<ShopFactRow>`
 		select id, name, avatar, country, open, freight, return_address as "returnAddress" from shop where id = any(${shopIds}::uuid[])
@@ -204,7 +207,7 @@ export async function findShops(db: Db, shopIds: readonly string[]): Promise<Sho
 	return rows
 }
 
-/** Writes a new shop. */
+/** Inserts a new shop. */
 export async function insertShop(
 	db: TxDb,
 	shop: {
@@ -236,7 +239,7 @@ export async function insertShop(
 	`.execute(db)
 }
 
-/** The names of shops and categories that products of these are also found by. */
+/** The names of shops and categories by which their products are also found. */
 export async function findNames(
 	db: Db,
 	shopIds: readonly string[],

@@ -3,14 +3,14 @@ import { listAddressesOf } from './addresses/own-address-queries.ts'
 import { hasOpenDeposit, listShownDeposits } from './deposit-queries.ts'
 import { presentDeposit } from './present-deposit.ts'
 
-/** An account with a deposit on its way, or one that an operator looks at, cannot be closed. */
+/** An account cannot be closed while a deposit is not final, or waits for an operator. */
 export const checkOpenDeposits: ClosingCheck = async (ctx) =>
 	(await hasOpenDeposit(ctx.db, ctx.actor.id)) ? 'open_deposits' : null
 
-/** More deposits than a person makes in a life; a bound all the same. */
+/** An upper limit for an export; nobody has this many deposits. */
 const mostExported = 10_000
 
-/** Everything we keep of a person's addresses on chains, and of what came to them. */
+/** Exports everything stored about a person's deposit addresses and deposits. */
 export const exportDeposits: AccountExporter = async (ctx) => {
 	const { rows } = await listShownDeposits(ctx.db, {
 		shopperId: ctx.actor.id,

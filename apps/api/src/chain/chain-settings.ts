@@ -1,6 +1,6 @@
 import { integerSetting } from '../platform/settings.ts'
 
-/** By when an operator has looked at a deposit that waits for one. */
+/** Within how many hours an operator decides on a deposit in review. */
 export const auditHours = integerSetting('deposit.audit_hours', {
 	default: 24,
 	min: 1,

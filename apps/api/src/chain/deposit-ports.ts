@@ -14,27 +14,27 @@ export interface DepositNews {
 	txHash: string
 }
 
-/** What somebody does about a deposit inside the transaction that writes it down or credits it; what it throws undoes that. */
+/** Handles a deposit inside the transaction that records or credits it; an error undoes that transaction. */
 export type DepositHandler = (ctx: TxContext, news: DepositNews) => Promise<void>
 
-/** Who acts on deposits. */
+/** The handlers of deposits. */
 export interface DepositPorts {
-	/** When a transfer is first seen on the chain; it may still vanish. */
+	/** Called when a transfer is first seen on the chain; it may still disappear. */
 	onSeen: readonly DepositHandler[]
-	/** When a deposit is credited, inside the crediting transaction. */
+	/** Called when a deposit is credited, inside the crediting transaction. */
 	onCredited: readonly DepositHandler[]
 }
 
-/** What the other modules do about deposits. */
+/** How the other modules handle deposits. */
 export const depositPorts = port<DepositPorts>('depositPorts')
 
-/** Lets the other modules act on a transfer that was seen, and publishes `deposit.seen`. */
+/** Calls the handlers of a transfer that was seen, and publishes `deposit.seen`. */
 export async function announceSeen(ctx: TxContext, news: DepositNews): Promise<void> {
 	for (const handler of depositPorts.of(ctx).onSeen) await handler(ctx, news)
 	await publish(ctx, eventOf('deposit.seen', news))
 }
 
-/** Lets the other modules act on a deposit that was credited, and publishes `deposit.credited`. */
+/** Calls the handlers of a deposit that was credited, and publishes `deposit.credited`. */
 export async function announceCredited(ctx: TxContext, news: DepositNews): Promise<void> {
 	for (const handler of depositPorts.of(ctx).onCredited) await handler(ctx, news)
 	await publish(ctx, eventOf('deposit.credited', news))

@@ -7,17 +7,17 @@ import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
 import { newId } from '../platform/ids.ts'
 
-/** A transfer to one of our addresses, as found on the chain. Addresses and hashes are lower-case. */
+/** A transfer to a watched address, as found on the chain. Addresses and hashes are lower-case. */
 export interface FoundDeposit {
 	network: string
 	shopperId: string
-	/** Its symbol; empty for a token we do not know. */
+	/** Its symbol; empty for an unknown token. */
 	token: string
 	tokenAddress: string
 	from: string
 	to: string
 	txHash: string
-	/** Which log of its transaction. */
+	/** The index of the log in its transaction. */
 	place: number
 	logIndex: number
 	block: number
@@ -53,7 +53,7 @@ export interface DepositRow {
 	created_at: Date
 }
 
-/** A row as it comes: `numeric` travels as text. */
+/** A row as it is read: `numeric` comes as text. */
 type DepositAsRead = Omit<DepositRow, 'raw'> & { raw: string }
 
 const depositColumns = sql`
@@ -67,8 +67,8 @@ function asDeposit(row: DepositAsRead): DepositRow {
 }
 
 /**
- * Writes transfers down, as `seen` or `settled`. One that is known is brought to where it stands now; one that was judged
- * keeps what was judged. Tells those that are new.
+ * Writes transfers, as `seen` or `settled`. A known one is updated to its present block; one that was judged keeps its
+ * judgement. Returns the new ones.
  */
 export async function writeDeposits(
 	ctx: TxContext,
@@ -109,7 +109,7 @@ export async function writeDeposits(
 	return rows.filter(({ is_new: isNew }) => isNew)
 }
 
-/** What we have written down of a stretch of blocks and not judged yet. */
+/** The stored transfers in a range of blocks that are not judged yet. */
 export async function listMoving(
 	db: Db,
 	network: string,
@@ -123,7 +123,7 @@ export async function listMoving(
 	return rows.map(asDeposit)
 }
 
-/** Takes back transfers whose blocks are no longer the chain's. */
+/** Deletes transfers whose blocks are no longer part of the chain. */
 export async function dropDeposits(ctx: TxContext, ids: readonly string[]): Promise<void> {
 	if (ids.length === 0) return
 	await sql`
@@ -131,14 +131,17 @@ export async function dropDeposits(ctx: TxContext, ids: readonly string[]): Prom
 	`.execute(ctx.db)
 }
 
-/** Takes back all of a network that was not judged: its chain is another one now. */
+/** Deletes all transfers of a network that were not judged: its chain was replaced. */
 export async function dropMoving(ctx: TxContext, network: string): Promise<void> {
 	await sql`
 		update chain_deposit set state = 'dropped' where network = ${network} and state in ('seen', 'settled')
 	`.execute(ctx.db)
 }
 
-/** After a block everything is to be looked at again: what was not judged is taken back, what was is marked until it is found again. */
+/**
+ * Everything after a block must be checked again: transfers that were not judged are deleted, judged ones are marked
+ * until they are found again.
+ */
 export async function doubtDepositsAfter(
 	ctx: TxContext,
 	network: string,
@@ -152,7 +155,10 @@ export async function doubtDepositsAfter(
 	`.execute(ctx.db)
 }
 
-/** Settled deposits that wait to be judged, the same shopper's together, so that two networks' watchers take people in one order. */
+/**
+ * Settled deposits that are not judged yet, those of one shopper together, so that the watchers of two networks lock
+ * people in the same order.
+ */
 export async function listSettled(
 	db: Db,
 	network: string,
@@ -184,7 +190,7 @@ export async function countWaitingDeposits(db: Db): Promise<{ state: string; cou
 	return rows
 }
 
-/** What waits in auditing: how many, how many since before a moment, the oldest, and how many cents. */
+/** What waits in review: how many, how many since before a moment, the oldest, and the sum in cents. */
 export async function waitingDeposits(
 	db: Db,
 	overdueBefore: Date,
@@ -202,7 +208,7 @@ export async function waitingDeposits(
 	return rows[0] ?? { waiting: 0, overdue: 0, oldest: null, money: 0n }
 }
 
-/** Whether something of a shopper is on its way, or waits for an operator. */
+/** Whether a shopper has a deposit that is not final, or waits for an operator. */
 export async function hasOpenDeposit(db: Db, shopperId: string): Promise<boolean> {
 	const { rows } = await sql<{ open: boolean }>`
 		select exists (
@@ -212,7 +218,7 @@ export async function hasOpenDeposit(db: Db, shopperId: string): Promise<boolean
 	return rows[0]?.open ?? false
 }
 
-/** The addresses of a network that a transfer ever reached. */
+/** The addresses of a network that ever received a transfer. */
 export async function listPaidAddresses(db: Db, network: string, limit: number): Promise<string[]> {
 	const { rows } = await sql<{ address: string }>`
 		select distinct to_address as address from chain_deposit where network = ${network} and state <> 'dropped' limit ${limit}
@@ -220,7 +226,7 @@ export async function listPaidAddresses(db: Db, network: string, limit: number):
 	return rows.map(({ address }) => address)
 }
 
-/** Locks a deposit, or tells that there is none. */
+/** Locks a deposit; null if there is none. */
 export async function lockDeposit(ctx: TxContext, id: string): Promise<DepositRow | null> {
 	const { rows } = await sql<DepositAsRead>`
 		select ${depositColumns} from chain_deposit d where d.id = ${id} for update
@@ -228,7 +234,7 @@ export async function lockDeposit(ctx: TxContext, id: string): Promise<DepositRo
 	return rows[0] ? asDeposit(rows[0]) : null
 }
 
-/** Locks what waits below the minimum for a shopper on a network, oldest first. */
+/** Locks a shopper's deposits below the minimum on a network, oldest first. */
 export async function lockBelowMinimum(
 	ctx: TxContext,
 	network: string,
@@ -243,7 +249,7 @@ export async function lockBelowMinimum(
 	return rows.map(asDeposit)
 }
 
-/** Writes how the machine judged a locked deposit. */
+/** Writes the automatic judgement of a locked deposit. */
 export async function writeJudgement(
 	ctx: TxContext,
 	judged: {
@@ -261,14 +267,14 @@ export async function writeJudgement(
 	`.execute(ctx.db)
 }
 
-/** A locked deposit below the minimum is credited after all: enough came together. */
+/** Credits a locked deposit below the minimum, because the sum has reached the minimum. */
 export async function writeCredited(ctx: TxContext, id: string): Promise<void> {
 	await sql`
 		update chain_deposit set state = 'credited', decided_at = ${ctx.clock.now()} where id = ${id}
 	`.execute(ctx.db)
 }
 
-/** A person's first signature under a locked deposit; it credits where one is enough. */
+/** Writes the first signature on a locked deposit; credits it if one is enough. */
 export async function signFirst(
 	ctx: TxContext,
 	signed: { id: string; by: string; message: string; credits: boolean },
@@ -283,7 +289,7 @@ export async function signFirst(
 	`.execute(ctx.db)
 }
 
-/** The second signature under a locked deposit; it credits. */
+/** Writes the second signature on a locked deposit and credits it. */
 export async function signSecond(
 	ctx: TxContext,
 	signed: { id: string; by: string; message: string },
@@ -296,7 +302,7 @@ export async function signSecond(
 	`.execute(ctx.db)
 }
 
-/** A person refuses a locked deposit. */
+/** Writes that a person rejected a locked deposit. */
 export async function writeRefused(
 	ctx: TxContext,
 	refused: { id: string; by: string; message: string },
@@ -308,20 +314,20 @@ export async function writeRefused(
 	`.execute(ctx.db)
 }
 
-/** Marks a deposit as late for the request it was meant for. */
+/** Marks a deposit as too late for the request it was meant for. */
 export async function writeLate(ctx: TxContext, id: string): Promise<void> {
 	await sql`update chain_deposit set late = true where id = ${id} and not late`.execute(ctx.db)
 }
 
-/** A deposit as it is shown, with how far its network is. */
+/** A deposit as it is shown, with the progress of its network. */
 export interface ShownDeposit extends DepositRow {
 	head_block: number | null
-	/** Whether its network stopped at a reorg that was too deep. */
+	/** Whether its network was stopped by a reorg that was too deep. */
 	frozen: boolean
 	shopper_name: string
 }
 
-/** A row of it as it comes. */
+/** A row of {@link ShownDeposit} as it is read. */
 type ShownAsRead = DepositAsRead & Pick<ShownDeposit, 'head_block' | 'frozen' | 'shopper_name'>
 
 const shownColumns = sql`
@@ -333,15 +339,15 @@ function asShown(row: ShownAsRead): ShownDeposit {
 	return { ...row, ...asDeposit(row) }
 }
 
-/** A page of deposits as people see them: those that a reorg took are left out. */
+/** A page of deposits for people, without those that a reorg removed. */
 export async function listShownDeposits(
 	db: Db,
 	asked: {
-		/** One shopper's, newest first; null for all, the oldest waiting first. */
+		/** One shopper's deposits, newest first; null for all, the longest waiting first. */
 		shopperId: string | null
 		network: string | null
 		state: z.output<typeof DepositState> | null
-		/** A transaction, an address or an amount in cents that is looked for, or the shoppers a text may mean. */
+		/** A transaction, an address or an amount in cents to search for, or the shoppers that the text may mean. */
 		keyword?: { text: string; cents: Cents | null; shopperIds: readonly string[] } | null
 		limit: number
 		offset: number

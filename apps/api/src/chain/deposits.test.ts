@@ -11,7 +11,7 @@ import type { Person } from '../../test/test-app.ts'
 import { walletOf } from '../ledger/index.ts'
 import { openTestChainApp, type TestChainApp } from './testing/test-chain.ts'
 
-/** Source: docs/product/chain-deposits.md, Crediting. Each story has a shopper of its own; three confirmations, minimum 1.00. */
+/** Source: docs/product/chain-deposits.md, Crediting. Each test has its own shopper; three confirmations, minimum 1.00. */
 
 let chain: TestChainApp
 beforeAll(async () => {
@@ -141,7 +141,8 @@ test('a sender that has code of its own goes to auditing, but a person’s accou
 	for (const account of [secondAccount, thirdAccount])
 		await chain.call(chain.usdt, 'mint', [account, 100_000_000n])
 	await chain.mine()
-	// Anvil signs for an account whatever stands there; a real contract sends by a call on the token, too (ERC-1271 wallets).
+	// Anvil signs for any account, also one with code; a real contract can also send by a call to the token (ERC-1271
+	// wallets).
 	await chain.anvil.ask('anvil_setCode', [secondAccount, '0x6001600101'])
 	await chain.anvil.ask('anvil_setCode', [thirdAccount, `0xef0100${'11'.repeat(20)}`])
 	await chain.anvil.ask('anvil_impersonateAccount', [secondAccount])

@@ -1,4 +1,4 @@
-/** The chains' door: networks, addresses, deposits, and what a transaction really moved. */
+/** The public API of the chains: networks, addresses, deposits, and what a transaction really moved. */
 
 export { checkAddress, isOfOtherNetwork, checkTxHash } from './addresses/check-address.ts'
 export { reserveTransaction, type TransactionUse } from './reserve-transaction.ts'

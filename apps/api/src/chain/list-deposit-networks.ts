@@ -6,7 +6,7 @@ import { isAutomatic, unsupportedNetworks, type Network } from './networks/netwo
 import { networks } from './networks/networks.ts'
 import { presentNetwork } from './networks/present-network.ts'
 
-/** The networks money may come in by and leave by, and those that are refused by name. */
+/** Lists the networks for recharges and withdrawals, and those that are refused by name. */
 export const listDepositNetworks = handle(endpoints.listDepositNetworks, async (ctx) => {
 	return {
 		recharge: (await rechargeNetworks(ctx)).map((network) => presentNetwork(ctx, network)),
@@ -15,7 +15,7 @@ export const listDepositNetworks = handle(endpoints.listDepositNetworks, async (
 	}
 })
 
-/** The networks that can be paid by now: those that are watched, and those with a receiving address of the platform. */
+/** The networks that can receive a recharge now: those that are watched, and those with a receiving address of the platform. */
 export async function rechargeNetworks(
 	ctx: Pick<Context, 'db' | 'settings' | 'ports'>,
 ): Promise<readonly Network[]> {

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { TxContext } from '../platform/context.ts'
 import type { Network } from './networks/network.ts'
 
-/** What a start takes from the chains of this machine. */
+/** What a start needs of the local chains. */
 export interface LocalChainParts {
 	networks: readonly Network[]
-	/** Forgets what was known of the chains of the start before. */
+	/** Deletes what was stored about the chains of the previous start. */
 	forget(ctx: TxContext): Promise<void>
-	/** Adds the faucet's page. */
+	/** Adds the page of the faucet. */
 	pages(app: FastifyInstance): Promise<void>
 	stop(): Promise<void>
 }
 
 /**
- * Starts chains on this machine (CHAIN_LOCAL=1, `npm start -- --chain`), with test dollars from /dev/faucet. What it needs is
- * loaded only then: a shop in production carries none of it.
+ * Starts chains on this machine (CHAIN_LOCAL=1, `npm start -- --chain`), with test dollars from /dev/faucet. Its code is
+ * loaded only then: production loads none of it.
  */
 export async function openLocalChain(): Promise<LocalChainParts> {
 	const [{ startLocalChain }, { faucetPage }] = await Promise.all([

@@ -9,7 +9,7 @@ import type { ShownDeposit } from './deposit-queries.ts'
 import { withChecksum } from './evm/evm-address.ts'
 import { networkNamed } from './networks/networks.ts'
 
-/** A deposit as its shopper sees it, with its confirmations as they stand. */
+/** A deposit as its shopper sees it, with its present confirmations. */
 export function presentDeposit(ctx: Context, deposit: ShownDeposit): z.input<typeof Deposit> {
 	const needed = networkNamed(ctx, deposit.network)?.confirmations ?? 0
 	const isMoving = deposit.state === 'seen' || deposit.state === 'dropped'
@@ -29,7 +29,10 @@ export function presentDeposit(ctx: Context, deposit: ShownDeposit): z.input<typ
 	}
 }
 
-/** A deposit as the operator who asks sees it; `names` are those of the operators who signed. `dayLeft`: what they may decide alone. */
+/**
+ * A deposit as the calling operator sees it; `names` are those of the operators who signed. `dayLeft`: what the operator
+ * may still decide alone today.
+ */
 export function presentAdminDeposit(
 	ctx: OperatorContext,
 	deposit: ShownDeposit,
@@ -61,7 +64,7 @@ const shownStates = {
 	refused: 'refused',
 } as const satisfies Record<ShownDeposit['state'], string>
 
-/** A person's own words where it was refused, the machine's reason while it waits. */
+/** A person's reason if it was rejected, the automatic reason while it waits. */
 function whyOf(ctx: Context, deposit: ShownDeposit): string {
 	if (deposit.state === 'refused') return deposit.message
 	if (deposit.state !== 'auditing' && deposit.state !== 'below_minimum') return ''

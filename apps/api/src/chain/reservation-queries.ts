@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { TxContext } from '../platform/context.ts'
 
-/** Claims a transaction for one use and tells whose it is now: ours, or that of who came first. Waits for a claim under way. */
+/**
+ * Reserves a transaction for one use and returns the use it is reserved for: this one, or an earlier one. Waits for a
+ * reservation that is not committed yet.
+ */
 export async function insertReservation(
 	ctx: TxContext,
 	claim: { network: string; txHash: string; use: string },
@@ -13,7 +16,7 @@ export async function insertReservation(
 		returning used_by
 	`.execute(ctx.db)
 	if (rows[0]) return rows[0].used_by
-	// A statement of its own sees what the one we waited for has committed.
+	// A separate statement sees what the reservation that this one waited for has committed.
 	const { rows: taken } = await sql<{ used_by: string }>`
 		select used_by from chain_claim where network = ${claim.network} and tx_hash = ${claim.txHash}
 	`.execute(ctx.db)

@@ -14,9 +14,9 @@ export interface TransactionUse {
 }
 
 /**
- * Uses up a transaction's hash, once over all recharges, deposits and withdrawals; the same use again is no fault. Refuses
- * `transaction_used`. Claim when money is decided, not when somebody names a hash: who reads another's transaction off the
- * chain could otherwise keep it from its owner. Source: docs/product/recharges.md, Crediting.
+ * Reserves a transaction's hash, once over all recharges, deposits and withdrawals; a repeat of the same use is accepted.
+ * Refuses `transaction_used`. Call it when the money is decided, not when somebody enters a hash: otherwise a person who
+ * reads another person's transaction from the chain could block it. Source: docs/product/recharges.md, Crediting.
  */
 export async function reserveTransaction(ctx: TxContext, claim: TransactionUse): Promise<void> {
 	const network = networkNamed(ctx, claim.network)

@@ -5,13 +5,13 @@ import { orderCards, type CardOfOrder } from '../orders/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { ChatSessionRow } from './chat-queries.ts'
 
-/** What orders and products look like now, for the cards of some messages. */
+/** Orders and products as they are now, for the cards of messages. */
 export interface ChatCards {
 	orders: ReadonlyMap<string, CardOfOrder>
 	products: ReadonlyMap<string, CardOfProduct>
 }
 
-/** Reads what the cards among these messages show. */
+/** Reads the orders and products for the cards among these messages. */
 export async function readCards(
 	ctx: Context,
 	messages: readonly { type: ChatMessageType; content: string }[],
@@ -25,7 +25,7 @@ export async function readCards(
 	return { orders, products }
 }
 
-/** The card of a message, or null where it has none. */
+/** The card of a message, or null if it has none. */
 export function cardOf(
 	cards: ChatCards,
 	message: { type: ChatMessageType; content: string },
@@ -58,8 +58,8 @@ export function cardOf(
 }
 
 /**
- * The card of an order or a product that belongs into this conversation: an order of its shopper, and in a shop's only what is that
- * shop's. Null otherwise, also where there is none.
+ * The card of an order or a product that may be used in this conversation: an order of its shopper, and with a shop only
+ * objects of that shop. Null otherwise, also if it does not exist.
  */
 export async function ownCard(
 	ctx: Context,

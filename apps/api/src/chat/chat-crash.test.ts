@@ -12,8 +12,8 @@ import {
 import type { Person } from '../../test/test-app.ts'
 
 /**
- * The process or the database is killed while a message is sent. Its sender, who was told nothing, sends it again under the same name,
- * and it is there once, with the next number.
+ * The process or the database is killed while a message is sent. The sender, who got no reply, sends it again with the
+ * same `client_id`, and it is stored once, with the next number.
  */
 const points: [point: string, at: Cut][] = [
 	['the conversation is counted', updated('chat_session', 'new.last_seq > old.last_seq')],

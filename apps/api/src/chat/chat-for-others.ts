@@ -8,7 +8,10 @@ import { staffPicturesPerHour } from './chat-settings.ts'
 import { sideOf } from './chat-side.ts'
 import { presentMessages, presentSessions } from './present-chat.ts'
 
-/** Shoppers send pictures by the endpoint of all scenes (docs/product/api.md, Uploads); who answers them has an endpoint each. */
+/**
+ * Shoppers upload pictures at the endpoint for all scenes (docs/product/api.md, Uploads); merchants and operators have an
+ * endpoint each.
+ */
 export const chatUploads = [
 	endpoints.uploadMerchantChatPicture,
 	endpoints.uploadAdminChatPicture,
@@ -19,7 +22,7 @@ function forChat(senderId: string | null): { ownerId: string; scene: 'chat' } {
 	return { ownerId: senderId, scene: 'chat' }
 }
 
-/** A picture that was sent is for the two sides of its conversation. */
+/** A picture in a conversation may be seen by its two sides. */
 export const readChatPicture: EvidenceReader = async (ctx, caller, url) => {
 	const { db } = ctx
 	if (caller.person_kind === 'shopper')
@@ -32,10 +35,10 @@ export const readChatPicture: EvidenceReader = async (ctx, caller, url) => {
 	return actor !== null && actor.roles.includes('support') && isInChat(db, url, { kind: 'desk' })
 }
 
-/** More than a person says in a life; a bound all the same. */
+/** An upper limit for an export; nobody has this many messages. */
 const mostExported = 10_000
 
-/** Everything we keep of what a person said and was told. */
+/** Exports every message that a person sent or received. */
 export const exportChat: AccountExporter = async (ctx) => {
 	const { rows } = await listSessions(ctx.db, {
 		side: sideOf(ctx),
@@ -56,7 +59,7 @@ export const exportChat: AccountExporter = async (ctx) => {
 	return exported
 }
 
-/** How many conversations wait for an answer of the platform. Talking is about no money and has no promised hour. */
+/** How many conversations wait for an answer of the platform. They have no amount and no promised time. */
 export const readChatsForAdmin: AdminQueueReader = async (ctx) => ({
 	waiting: await readChatQueue(ctx.db),
 	overdue: 0,

@@ -3,12 +3,13 @@ import { job, type Job } from '../platform/jobs.ts'
 import { publishAll } from '../platform/outbox.ts'
 import { takeUntold } from './chat-queries.ts'
 
-/** How many conversations one transaction takes in hand. */
+/** How many conversations one transaction processes. */
 const batch = 100
 
 /**
- * A shopper who has not read an answer after a while is given notice of it, once until they have read: `chat.message`, about the
- * conversation, with its last number (which tells one notice from the next), the shop's id and name; both are empty for the platform.
+ * Publishes `chat.message` for a shopper who has not read an answer after a while, once until they have read it. It is
+ * about the conversation, with its last number (which makes each notification different), the shop's id and name; both
+ * are empty for the platform.
  */
 const chatNoticesJob = job('chat-notices', 5_000, async (ctx) => {
 	const sessions = await takeUntold(ctx, batch)

@@ -14,7 +14,7 @@ export type ChatSide =
 	| { kind: 'shop'; shopId: string }
 	| { kind: 'desk' }
 
-/** The condition on `chat_session` that a side means. */
+/** The condition on `chat_session` for a side. */
 function of(side: ChatSide): RawBuilder<unknown> {
 	switch (side.kind) {
 		case 'shopper':
@@ -26,7 +26,7 @@ function of(side: ChatSide): RawBuilder<unknown> {
 	}
 }
 
-/** The conversation between a shopper and a shop (or the platform), opened now if there was none. Says whether it was new. */
+/** The conversation between a shopper and a shop (or the platform); it is opened if there was none. Returns whether it is new. */
 export async function openSession(
 	ctx: TxContext,
 	row: { id: string; shopperId: string; shopId: string | null },
@@ -68,7 +68,10 @@ export async function findSession(
 	return rows[0] ?? null
 }
 
-/** The same, locked until the transaction ends: whoever writes to it comes one after another. Strangers wait for nothing. */
+/**
+ * A conversation of a side, locked until the transaction ends, so that messages are written one after another; or null.
+ * Strangers wait for nothing.
+ */
 export async function lockSession(
 	ctx: TxContext,
 	id: string,
@@ -80,7 +83,7 @@ export async function lockSession(
 	return rows[0] ?? null
 }
 
-/** The message its sender called by this name, or null. */
+/** The message with this `client_id` of its sender, or null. */
 export async function findByClientId(
 	db: Db,
 	asked: { sessionId: string; authorId: string; clientId: string },
@@ -95,7 +98,7 @@ export async function findByClientId(
 	return row ?? null
 }
 
-/** Writes a message of the locked conversation under its next number, and counts it as unread for the other side. */
+/** Writes a message of the locked conversation with its next number, and counts it as unread for the other side. */
 export async function appendMessage(
 	ctx: TxContext,
 	session: ChatSessionRow,
@@ -123,7 +126,7 @@ export async function appendMessage(
 	return written
 }
 
-/** Moves a side's mark of the locked conversation forward and counts anew what it has not read. */
+/** Moves a side's read mark in the locked conversation forward and counts its unread messages again. */
 export async function markRead(
 	ctx: TxContext,
 	session: ChatSessionRow,
@@ -147,7 +150,7 @@ export async function markRead(
 	return rows[0] ?? session
 }
 
-/** Which operator answers the locked conversation; null leaves the seat free. */
+/** Sets the operator who answers the locked conversation; null for nobody. */
 export async function setSeat(
 	ctx: TxContext,
 	sessionId: string,
@@ -161,20 +164,20 @@ export async function setSeat(
 		.executeTakeFirstOrThrow()
 }
 
-/** Which conversations of a side are asked for. Those in which nothing was said yet are nobody's business. */
+/** A filter for the conversations of a side. Conversations without any message are never listed. */
 export interface SessionsAsked {
 	side: ChatSide
-	/** Only with something unread for the staff, the longest waiting first. */
+	/** Only those with unread messages for the staff, the longest waiting first. */
 	waiting: boolean
-	/** Only those this operator answers since; with null, only those nobody does. */
+	/** Only those that this operator has answered since then; with null, only those that nobody answers. */
 	seat?: { operatorId: string | null; since: Date }
-	/** Only of these shoppers. */
+	/** Only those of these shoppers. */
 	shopperIds?: readonly string[]
 	limit: number
 	offset: number
 }
 
-/** A page of conversations, the latest first, how many there are, and how many messages are unread over all of them. */
+/** A page of conversations, the latest first, the total, and the number of unread messages in all of them. */
 export async function listSessions(
 	db: Db,
 	asked: SessionsAsked,
@@ -207,7 +210,7 @@ export async function listSessions(
 	}
 }
 
-/** The last message of each of these conversations. */
+/** The last message in each of these conversations. */
 export async function findLastMessages(
 	db: Db,
 	sessionIds: readonly string[],
@@ -234,7 +237,7 @@ export async function findMessages(
 	return rows.toReversed()
 }
 
-/** Conversations whose shopper is to be given notice now; taken, so that they are told once. */
+/** Conversations whose shopper is to be notified now; marked, so that it happens once. */
 export async function takeUntold(ctx: TxContext, limit: number): Promise<ChatSessionRow[]> {
 	const { rows } = await sql<ChatSessionRow>`
 		update chat_session set tell_at = null
@@ -258,7 +261,7 @@ export async function isInChat(db: Db, url: string, side: ChatSide): Promise<boo
 	return rows[0]?.found ?? false
 }
 
-/** How many of the platform's conversations hold something unread. */
+/** How many of the platform's conversations have unread messages. */
 export async function readChatQueue(db: Db): Promise<number> {
 	const { rows } = await sql<{ waiting: number }>`
 		select count(*)::int as waiting from chat_session where shop_id is null and staff_unread > 0

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All of a conversation, caught up page by page as the app does after it was away. */
+/** All messages of a conversation, read page by page as the app does after a break. */
 async function caughtUp(id: string, after = 0): Promise<ChatMessage[]> {
 	const all: ChatMessage[] = []
 	for (;;) {
@@ -137,7 +137,7 @@ test('marks that arrive out of order leave the furthest, and the count fits it',
 		unread: 0,
 		my_read: 20,
 	})
-	// The sender's own messages are nothing to be read.
+	// The sender's own messages do not count as unread.
 	expect(await app.as(kim)(markConversationRead, { session_id: id, seq: 0 })).toEqual({
 		unread: 0,
 		my_read: 0,

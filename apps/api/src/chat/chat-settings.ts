@@ -1,6 +1,6 @@
 import { integerSetting } from '../platform/settings.ts'
 
-/** Messages of one shopper; more is not talking. */
+/** Messages that one shopper may send in a minute. */
 export const messagesPerMinute = integerSetting('limits.chat_minute', {
 	default: 20,
 	min: 1,
@@ -9,7 +9,7 @@ export const messagesPerMinute = integerSetting('limits.chat_minute', {
 	about: 'Messages one shopper may send in a minute: {value}.',
 })
 
-/** Messages of one of the staff. */
+/** Messages that a merchant or operator may send in a minute. */
 export const staffMessagesPerMinute = integerSetting('limits.chat_staff_minute', {
 	default: 60,
 	min: 1,
@@ -18,7 +18,7 @@ export const staffMessagesPerMinute = integerSetting('limits.chat_staff_minute',
 	about: 'Messages one of a shop’s people, or one operator, may send in a minute: {value}.',
 })
 
-/** As many as a shopper’s, times those one answers in an hour. */
+/** As many as a shopper may upload, times the number of shoppers that a merchant or operator answers in an hour. */
 export const staffPicturesPerHour = integerSetting('limits.chat_upload_hour', {
 	default: 120,
 	min: 1,
@@ -28,7 +28,7 @@ export const staffPicturesPerHour = integerSetting('limits.chat_upload_hour', {
 		'Pictures one of a shop’s people, or one operator, may upload to send in an hour: {value}.',
 })
 
-/** Writing to every shop there is would be advertising. */
+/** Messages to every shop would be advertising. */
 export const newChatsPerDay = integerSetting('limits.chat_new_day', {
 	default: 30,
 	min: 1,
@@ -37,7 +37,7 @@ export const newChatsPerDay = integerSetting('limits.chat_new_day', {
 	about: 'Conversations one shopper may start in a day: {value}.',
 })
 
-/** Source: docs/product/notifications.md, Events. Whoever is reading needs no notice. */
+/** Source: docs/product/notifications.md, Events. A shopper who is reading needs no notification. */
 export const noticeAfterSeconds = integerSetting('chat.notice_after_seconds', {
 	default: 60,
 	min: 6,
@@ -47,7 +47,7 @@ export const noticeAfterSeconds = integerSetting('chat.notice_after_seconds', {
 	about: 'A shopper who has not read an answer is notified after {value}.',
 })
 
-/** Nobody should have to ask a colleague who went home for a conversation. */
+/** After this time others may answer, so that nobody has to ask a colleague who has gone home. */
 export const seatHours = integerSetting('chat.seat_hours', {
 	default: 12,
 	min: 1,

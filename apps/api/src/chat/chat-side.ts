@@ -13,16 +13,16 @@ import type { Audience } from '../platform/live/index.ts'
 import type { ChatSessionRow, ChatSide } from './chat-queries.ts'
 import { seatHours } from './chat-settings.ts'
 
-/** Whoever may speak in a conversation. */
+/** The context of a caller who may write in a conversation. */
 export type SpeakerContext = ShopperContext | MerchantContext | OperatorContext
 
-/** Whoever may speak in a conversation, inside a transaction. */
+/** The context of a caller who may write in a conversation, inside a transaction. */
 export type SpeakerTxContext =
 	| TxContext<ShopperActor>
 	| TxContext<MerchantActor>
 	| TxContext<OperatorActor>
 
-/** The side of conversations on which the caller stands. */
+/** The caller's side in conversations. */
 export function sideOf({ actor }: SpeakerContext): ChatSide {
 	switch (actor.kind) {
 		case 'shopper':
@@ -34,7 +34,7 @@ export function sideOf({ actor }: SpeakerContext): ChatSide {
 	}
 }
 
-/** The open pages a conversation concerns, on both sides. */
+/** The audiences of a conversation, on both sides. */
 export function audiencesOf(session: ChatSessionRow): Audience[] {
 	return [
 		{ kind: 'shopper', id: session.shopper_id },
@@ -42,12 +42,12 @@ export function audiencesOf(session: ChatSessionRow): Audience[] {
 	]
 }
 
-/** Since when a seat counts: an older one is free again. */
+/** From when on an operator's claim to a conversation counts; an older one has expired. */
 export function seatsSince(ctx: Context): Date {
 	return after(ctx.clock.now(), -ctx.settings.get(seatHours) * 3_600)
 }
 
-/** Who answers a conversation now, or null. */
+/** The operator who answers a conversation now, or null. */
 export function seatOf(ctx: Context, session: ChatSessionRow): string | null {
 	return session.seat_at !== null && session.seat_at > seatsSince(ctx) ? session.seat_id : null
 }

@@ -54,7 +54,7 @@ describe('a shopper and a shop', () => {
 		const kim = await someone(app)
 		const id = await chatWith(app, kim, shopId)
 		expect(await chatWith(app, kim, shopId)).toBe(id)
-		// Nothing is said by opening.
+		// Opening sends no message.
 		expect((await app.as(kim)(listConversations)).count).toBe(0)
 
 		await say(app, kim, id, 'Does it come in blue?')
@@ -88,7 +88,7 @@ describe('a shopper and a shop', () => {
 			[2, 'shopper', 'And how long\ndoes it take?'],
 			[3, 'staff', 'It does, in three days.'],
 		])
-		// Who of the shop's people wrote is told to them alone.
+		// Only the shop's own people see which of them wrote.
 		expect(shown.list[2]?.author).toBe('')
 		const theirs = await app.as(ann)(listMerchantMessages, { session_id: id })
 		expect(theirs.list[2]?.author).toBe(ann.username)
@@ -209,7 +209,7 @@ test('somebody else’s conversation is what does not exist, on every side', asy
 			app.as(ned)(markMerchantConversationRead, { session_id, seq: 1 }),
 		).rejects.toMatchObject(gone)
 	}
-	// Shops and the platform do not read each other's letters.
+	// Shops and the platform cannot read each other's messages.
 	await expect(app.as(ann)(listMerchantMessages, { session_id: desk })).rejects.toMatchObject(gone)
 	await expect(app.as(first)(listAdminMessages, { session_id: id })).rejects.toMatchObject(gone)
 	await expect(app.as(first)(takeConversation, { session_id: id, take: 1 })).rejects.toMatchObject(
@@ -238,7 +238,7 @@ test('whoever sends too much waits, and a message that is there is still answere
 	await expect(chatWith(app, kim, await app.shop())).rejects.toMatchObject({
 		error: 'too_many_requests',
 	})
-	// Those that are open stay open.
+	// Open conversations stay open.
 	expect(await chatWith(app, kim, shopId)).toBe(id)
 	await app.set(newChatsPerDay, 100_000)
 })

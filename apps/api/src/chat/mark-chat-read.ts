@@ -5,8 +5,9 @@ import { lockSession, markRead } from './chat-queries.ts'
 import { audiencesOf, sideOf, type SpeakerTxContext } from './chat-side.ts'
 
 /**
- * Moves the caller's side's mark forward to a number, or to the last message where it is beyond. One that was passed already changes
- * nothing. Both sides' open pages hear of it, and a shopper's notice of it counts as read. Refuses `not_found`.
+ * Moves the read mark of the caller's side forward to a number, or to the last message if the number is higher. A number
+ * that was passed already changes nothing. Open pages of both sides are informed, and a shopper's notification about it
+ * counts as read. Refuses `not_found`.
  */
 export async function markChatRead(
 	ctx: SpeakerTxContext,

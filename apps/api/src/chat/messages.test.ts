@@ -51,7 +51,7 @@ test('the same name again is the same message; another message under it is refus
 		error: 'idempotency_key_reused',
 		field: 'client_id',
 	})
-	// Names are each sender's own.
+	// A `client_id` belongs to its sender.
 	const theirs = await app.as(ann)(sendMerchantMessage, {
 		session_id: id,
 		type: 'text',
@@ -89,7 +89,7 @@ test('a picture of their own, which both sides see and nobody else', async () =>
 	const url = await chatPictureOf(app, kim)
 	const see = async (who: Person | null) =>
 		(await app.raw(url, { headers: who ? { token: who.token } : {} })).status
-	// Before it is sent, it is its owner's alone: also operators who look at evidence see no letters.
+	// Before it is sent, only its owner sees it; operators who look at evidence see no messages either.
 	expect(await Promise.all([kim, ann, ned, ida, first, null].map(see))).toEqual([
 		200, 404, 404, 404, 404, 404,
 	])
@@ -99,7 +99,7 @@ test('a picture of their own, which both sides see and nobody else', async () =>
 	expect(await Promise.all([kim, ann, ned, ida, first, null].map(see))).toEqual([
 		200, 200, 404, 404, 404, 404,
 	])
-	// Somebody else's picture, and none at all, are sent by nobody.
+	// Nobody can send another person's picture, or one that does not exist.
 	const idas = await chatWith(app, ida, shopId)
 	for (const content of [url, '/media/c/shop-deskfern.webp', 'https://example.com/a.webp'])
 		await expect(
@@ -193,7 +193,7 @@ test('no cards of others: another’s order, another shop’s order or product, 
 	await expect(
 		app.as(elsewhere.person)(openConversation, { mer_id: shopId, order_id: elsewhere.orderId }),
 	).rejects.toMatchObject({ http: 404 })
-	// To the platform one may show whatever one bought.
+	// In a conversation with the platform, a shopper may show everything they bought.
 	const shown = await app.as(elsewhere.person)(openConversation, {
 		platform: 1,
 		order_id: elsewhere.orderId,

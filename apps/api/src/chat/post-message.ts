@@ -25,12 +25,14 @@ import { presentMessage, takesMessages } from './present-chat.ts'
 type ToSend = ParsedInputOf<typeof endpoints.sendMessage>
 
 /**
- * Sends a message: the shopper's, the shop's or the platform's, after whose call it is. The same `client_id` again answers the message
- * that is there, however often and however late. Refuses `not_found`, `chat_closed`, `chat_seat_taken`, `invalid` for a picture or a
- * card that does not belong here, `idempotency_key_reused` for another message under a used name, and `too_many_requests`.
+ * Sends a message of the shopper, the shop or the platform, depending on the caller. A repeat with the same `client_id`
+ * returns the stored message, however late it comes. Refuses `not_found`, `chat_closed`, `chat_seat_taken`, `invalid` for
+ * a picture or a card that does not belong here, `idempotency_key_reused` for another message with a used `client_id`,
+ * and `too_many_requests`.
  */
 export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise<ChatMessage> {
-	// The lock comes before the look for an earlier one: of two at once the second waits here and then finds the first.
+	// The conversation is locked before an earlier message is looked for: of two at once the second waits here and then
+	// finds the first.
 	const session = await lockSession(ctx, input.session_id, sideOf(ctx))
 	if (!session) refuse('not_found', 'No such conversation.')
 	const earlier = await findByClientId(ctx.db, {
@@ -83,7 +85,10 @@ export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise
 	return presentMessage(ctx, message)
 }
 
-/** A name for one message is not used for another: what came first would be answered, and the second be lost. */
+/**
+ * A used `client_id` with another message is refused; otherwise the reply would be the first message, and the second
+ * would be lost.
+ */
 function sameMessage(earlier: ChatMessageRow, input: ToSend): ChatMessageRow {
 	if (earlier.type !== input.type || earlier.content !== input.content)
 		refuse('idempotency_key_reused', 'This client_id was used for another message.', {
@@ -92,7 +97,7 @@ function sameMessage(earlier: ChatMessageRow, input: ToSend): ChatMessageRow {
 	return earlier
 }
 
-/** Whether anybody is there to read it. */
+/** Whether there is anybody to read the message. */
 async function mustBeHeard(ctx: SpeakerTxContext, session: ChatSessionRow): Promise<void> {
 	if (!isShopper(ctx)) {
 		if (await isAccountClosed(ctx, session.shopper_id))
@@ -103,7 +108,7 @@ async function mustBeHeard(ctx: SpeakerTxContext, session: ChatSessionRow): Prom
 	if (!(await takesMessages(ctx, session, shop))) refuse('chat_closed', 'The shop is closed.')
 }
 
-/** Pictures are the sender's own, cards are of this shopper and this shop. */
+/** Pictures must be the sender's own, cards must be of this shopper and this shop. */
 async function mustBelongHere(
 	ctx: SpeakerTxContext,
 	session: ChatSessionRow,
@@ -126,7 +131,7 @@ async function mustBelongHere(
 		})
 }
 
-/** What is no id cannot be looked for. */
+/** A text that is not an id cannot be looked up. */
 function isId(content: string): boolean {
 	return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(content)
 }

@@ -10,7 +10,7 @@ import { cardOf, readCards } from './chat-cards.ts'
 import { findLastMessages, type ChatMessageRow, type ChatSessionRow } from './chat-queries.ts'
 import { seatOf, type SpeakerContext } from './chat-side.ts'
 
-/** Messages as one side sees them, with what their cards show now. */
+/** Messages as one side sees them, with the present content of their cards. */
 export async function presentMessages(
 	ctx: SpeakerContext,
 	rows: readonly ChatMessageRow[],
@@ -72,7 +72,7 @@ export async function presentSession(
 	return only(await presentSessions(ctx, [row]))
 }
 
-/** A closed shop still owes answers to those who bought from it; to others it is closed. */
+/** A closed shop still has to answer people who bought from it; for others it is closed. */
 export async function takesMessages(
 	ctx: ShopperContext,
 	session: Pick<ChatSessionRow, 'shop_id'>,
@@ -85,7 +85,7 @@ export async function takesMessages(
 	)
 }
 
-/** Conversations as the shop's people or the operators see them. Names of closed accounts are gone. */
+/** Conversations as the shop's people or the operators see them. Closed accounts have no name. */
 export async function presentStaffSessions(
 	ctx: MerchantContext | OperatorContext,
 	rows: readonly ChatSessionRow[],
@@ -133,7 +133,7 @@ export async function presentStaffSession(
 	return only(await presentStaffSessions(ctx, [row]))
 }
 
-/** Shops see the chosen name; the name somebody signs in with is for operators alone. */
+/** Shops see the chosen name; only operators see the name that somebody signs in with. */
 function nameFor(ctx: MerchantContext | OperatorContext, face: ShopperProfile | undefined): string {
 	return (ctx.actor.kind === 'operator' ? face?.username : face?.nickname) ?? ''
 }

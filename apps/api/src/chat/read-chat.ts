@@ -7,7 +7,10 @@ import { presentMessages, presentStaffSession } from './present-chat.ts'
 
 type Asked = ParsedInputOf<typeof endpoints.listMessages>
 
-/** The same for the shop's people and the operators. */
+/**
+ * Reads messages of a conversation for the shop's people and the operators, with the conversation as they see it. Refuses
+ * `not_found`.
+ */
 export async function readStaffChat(
 	ctx: MerchantContext | OperatorContext,
 	input: Asked,
@@ -22,7 +25,7 @@ export async function pieceOf(
 ): Promise<{ session: ChatSessionRow; list: ChatMessage[]; has_more: boolean }> {
 	const session = await findSession(ctx.db, asked.session_id, sideOf(ctx))
 	if (!session) refuse('not_found', 'No such conversation.')
-	// One more than asked for tells whether there are more, on the side that is walked towards.
+	// One more than requested shows whether there are more, in the direction of reading.
 	const rows = await findMessages(ctx.db, session.id, { ...asked, limit: asked.limit + 1 })
 	const hasMore = rows.length > asked.limit
 	const shown = asked.after === undefined ? rows.slice(-asked.limit) : rows.slice(0, asked.limit)

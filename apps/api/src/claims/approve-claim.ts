@@ -8,17 +8,18 @@ import { payClaim } from './pay-claim.ts'
 import { returnAddressOf } from './return-address.ts'
 import { stepClaim } from './step-claim.ts'
 
-/** What comes with an approval. */
+/** The input of an approval. */
 export interface Approval {
 	why?: string
 	images?: readonly string[]
-	/** Where the goods go; left out, the shop's own return address, or where it last had goods sent. */
+	/** The address for the goods; by default the shop's own return address, or the last one it gave. */
 	returnAddress?: string
 }
 
 /**
- * Approves a claim: one without a return is paid at once, else the shopper sends the goods back. Where no address is known the shop has its
- * days to tell one; if it never does, there is nothing to be returned to. Source: docs/product/refunds.md, Steps.
+ * Approves a claim: one without a return is paid at once, otherwise the shopper sends the goods back. If no address is
+ * known, the shop has some days to give one; if it does not, the claim is paid without a return. Source:
+ * docs/product/refunds.md, Steps.
  */
 export async function approveClaim(
 	ctx: TxContext,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 
-/** Which of these claims a person of the shop or an operator approved, or paid, and neither silence nor a timer did alone. */
+/** Which of these claims a person approved or paid (of the shop, or an operator), and not only a timer. */
 export async function approvedClaims(
 	ctx: Pick<Context, 'db'>,
 	ids: readonly string[],

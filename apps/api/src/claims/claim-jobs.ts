@@ -8,10 +8,10 @@ import { endClaim } from './end-claim.ts'
 import { lockClaim } from './lock-claim.ts'
 import { payClaim } from './pay-claim.ts'
 
-/** How many claims one transaction takes in hand. */
+/** How many claims one transaction processes. */
 const batch = 10
 
-/** Steps that are due happen by themselves; one that fails leaves only its failure behind and keeps no other waiting. */
+/** Takes the steps of claims that are due; a failing one undoes only its own claim and delays no other. */
 const claimsJob = job('claims', 60_000, async (ctx) => {
 	const due = await listDueClaims(ctx.db, ctx.clock.now(), batch)
 	for (const id of due) {
@@ -27,7 +27,7 @@ const claimsJob = job('claims', 60_000, async (ctx) => {
 	return due.length
 })
 
-/** Looks again with the claim in hand: another process, or the person at last, may have been quicker. */
+/** Checks again with the claim locked: another process, or the person at the last moment, may have been faster. */
 async function stepIfDue(ctx: TxContext, id: string): Promise<void> {
 	const taken = await lockClaim(ctx, id, null)
 	const { claim } = taken

@@ -16,7 +16,7 @@ import { balanceOf, merchantBalance, promotions } from '../ledger/index.ts'
 import { addPromo } from '../promotions/index.ts'
 import { decideClaim } from './index.ts'
 
-/** Where the money of a claim comes from, and what it leaves of an order. */
+/** Where the money of a claim comes from, and what is left of an order after it. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('after settlement the merchant pays; what the balance lacks is lost to the 
 	const before = await given()
 	const on = await bought(app, { num: 10, shopId: shop, until: 'received', promo: 'TENTH' })
 	await expectMoney(on, '910.00', '100.00')
-	// Settled early, as where an operator shortened the time: 100.00 less 5 % of commission.
+	// Settled early, as after an operator shortened the time: 100.00 minus 5 % commission.
 	await sql`update orders set settle_at = ${now} where id = ${on.orderId}`.execute(
 		app.api.database.db,
 	)
@@ -140,7 +140,7 @@ test('a claim that cannot be paid keeps no other waiting, and is tried again lat
 	const poisoned = await bought(app, { until: 'received', freight: 'free' })
 	const other = await bought(app, { until: 'received', freight: 'free' })
 	const [a, b] = [(await claim(poisoned)).refund_id, (await claim(other)).refund_id]
-	// More of a platform's code than there is in escrow.
+	// The platform code is larger than the amount in escrow.
 	await sql`update claim set freight_promo = 999999999 where id = ${a}`.execute(app.api.database.db)
 	await app.advance(3 * day + 60)
 	expect((await seen(other, b)).state).toBe(4)

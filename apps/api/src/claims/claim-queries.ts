@@ -15,7 +15,7 @@ export type ClaimLineRow = Selectable<Database['claim_line']>
 /** A row of a claim's history. */
 export type ClaimEventRow = Selectable<Database['claim_event']>
 
-/** A new claim's row; it begins at 0, with nothing paid. */
+/** A new claim's row; its state is 0 and nothing is paid. */
 export type NewClaim = Pick<
 	Insertable<Database['claim']>,
 	| 'id'
@@ -44,7 +44,7 @@ export type NewClaimLine = Omit<
 	'claim_id' | 'position' | 'open'
 >
 
-/** Writes a claim with its lines, and answers it as it stands. */
+/** Inserts a claim with its lines, and returns it. */
 export async function insertClaim(
 	ctx: TxContext,
 	row: NewClaim,
@@ -70,7 +70,7 @@ export async function insertClaim(
 	return written
 }
 
-/** Writes the first row of a new claim's history: what was asked for, with its words and pictures. */
+/** Writes the first row of a new claim's history: the request, with its text and pictures. */
 export async function insertFirstEvent(ctx: TxContext, claim: ClaimRow): Promise<void> {
 	await ctx.db
 		.insertInto('claim_event')
@@ -89,7 +89,7 @@ export async function insertFirstEvent(ctx: TxContext, claim: ClaimRow): Promise
 		.execute()
 }
 
-/** What steps of a claim may write; the rest of it stays what was asked for. */
+/** The fields that steps of a claim may write; the others stay as requested. */
 export type ClaimChanges = Pick<
 	Updateable<Database['claim']>,
 	| 'state'
@@ -107,7 +107,7 @@ export type ClaimChanges = Pick<
 	| 'closed_at'
 >
 
-/** Writes a step of a claim; one that is over frees its lines. What failed before is forgotten. */
+/** Writes a step of a claim; a claim that is over frees its lines. An earlier failure is cleared. */
 export async function writeStep(
 	ctx: TxContext,
 	id: string,
@@ -129,7 +129,7 @@ export async function writeStep(
 	return moved
 }
 
-/** Writes what a claim paid, line by line. */
+/** Writes what a claim paid, for each line. */
 export async function writePayout(ctx: TxContext, claimId: string, payout: Payout): Promise<void> {
 	await sql`
 		update claim_line l set refunded = p.amount, refunded_promo = p.promo
@@ -141,10 +141,10 @@ export async function writePayout(ctx: TxContext, claimId: string, payout: Payou
 	`.execute(ctx.db)
 }
 
-/** Whose claim it is asked for: a shopper's own, a shop's, or (null) anyone's. */
+/** Restricts a search for claims: a shopper's own, a shop's, or (null) anyone's. */
 export type ClaimOf = { shopperId: string } | { shopId: string } | null
 
-/** A claim as it stands, of whom it is asked for, or null. */
+/** A claim within the restriction, or null. */
 export async function findClaim(db: Db, id: string, of: ClaimOf): Promise<ClaimRow | null> {
 	let found = db.selectFrom('claim').selectAll().where('id', '=', id)
 	if (of !== null)
@@ -183,8 +183,8 @@ export async function listClaimsOfOrder(db: Db, orderId: string): Promise<ClaimR
 }
 
 /**
- * What earlier claims took of an order: money paid per line, pieces paid in full, and freight; the freight of a claim that is open counts
- * as taken, so that no two are promised it.
+ * What earlier claims took of an order: money paid for each line, pieces paid in full, and shipping; the shipping of an
+ * open claim counts as taken, so that it is not offered twice.
  */
 export async function takenOf(db: Db, orderId: string): Promise<Taken & { claimed: Set<string> }> {
 	const { rows } = await sql<TakenRow>`
@@ -238,7 +238,7 @@ export async function hasOpenClaim(db: Db, shopperId: string): Promise<boolean> 
 	return open !== undefined
 }
 
-/** Where the shop last had goods sent back to; empty when it never told. */
+/** The last return address of the shop; empty if it never gave one. */
 export async function lastReturnAddress(db: Db, shopId: string): Promise<string> {
 	const row = await db
 		.selectFrom('claim')
@@ -250,24 +250,24 @@ export async function lastReturnAddress(db: Db, shopId: string): Promise<string>
 	return row?.return_address ?? ''
 }
 
-/** What a list of claims is asked. */
+/** The filters of a list of claims. */
 export interface ClaimsAsked {
 	of: ClaimOf
-	/** Those that wait for the shop, those under way, those that are over, disputes, or all. */
+	/** Those that wait for the shop, open ones, closed ones, disputes, or all. */
 	status: 'answer' | 'open' | 'ended' | 'dispute' | 'all'
-	/** The beginning of a claim's or an order's number, the number of a parcel that comes back, or the amount; empty for any. */
+	/** The beginning of a claim's or an order's number, the number of a returned parcel, or the amount; empty for any. */
 	keyword: string
-	/** Shoppers the keyword may mean. */
+	/** Shoppers that the keyword may mean. */
 	shopperIds?: readonly string[]
-	/** Disputes that were promised to be decided by this moment. */
+	/** Disputes that were promised to be decided by this time. */
 	overdueAt: Date | null
-	/** Those due first before others, instead of the newest. */
+	/** By due date, earliest first, instead of the newest first. */
 	dueFirst: boolean
 	limit: number
 	offset: number
 }
 
-/** A page of claims, and how many there are in all. */
+/** A page of claims, and the total. */
 export async function findClaims(
 	db: Db,
 	asked: ClaimsAsked,
@@ -308,10 +308,10 @@ export async function findClaims(
 	return { rows, count: Number(counted.count) }
 }
 
-/** A claim waits for its shop: for an answer, for an address, or until it has looked at what came back. */
+/** A claim waits for its shop: for an answer, for an address, or for the check of returned goods. */
 const waitsForShop = sql<boolean>`(state = 0 or (state = 2 and return_address = '') or state = 3)`
 
-/** How many claims wait for a shop, when the first of them goes on without it, and how many are in dispute. */
+/** How many claims wait for a shop, when the first of them continues without it, and how many are in dispute. */
 export async function countShopClaims(
 	db: Db,
 	shopId: string,
@@ -324,7 +324,7 @@ export async function countShopClaims(
 	return rows[0] ?? { to_answer: 0, next: null, disputes: 0 }
 }
 
-/** States in which something happens by itself; a dispute only has a promise. */
+/** States with an automatic step; a dispute has only a promised time. */
 const statesWithStep: readonly ClaimState[] = [
 	claimState.applied,
 	claimState.awaitingReturn,
@@ -332,7 +332,7 @@ const statesWithStep: readonly ClaimState[] = [
 	claimState.rejected,
 ]
 
-/** Claims whose next step is due, those that failed only after their pause; not locked, for a claim is taken by way of its order. */
+/** Claims whose next step is due, failed ones only after their pause; not locked, because the order is locked before its claim. */
 export async function listDueClaims(db: Db, now: Date, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom('claim')
@@ -347,7 +347,7 @@ export async function listDueClaims(db: Db, now: Date, limit: number): Promise<s
 	return rows.map(({ id }) => id)
 }
 
-/** Notes that a step failed, and when it is tried again: after two minutes, four, eight …, at most a day. */
+/** Records that a step failed, and when it is tried again: after two minutes, four, eight …, at most a day. */
 export async function noteFailure(ctx: TxContext, id: string, failure: string): Promise<void> {
 	await sql`
 		update claim set tries = tries + 1, failure = ${failure},
@@ -385,7 +385,7 @@ export async function lockOwing(ctx: TxContext, shopId: string): Promise<void> {
 	`.execute(ctx.db)
 }
 
-/** Notes what a shop owes for a refund its balance did not reach for; its row of debts is locked. */
+/** Records what a shop owes for a refund that its balance did not cover; the row of its debts is locked. */
 export async function insertDebt(
 	ctx: TxContext,
 	debt: { claimId: string; shopId: string; amount: Cents },

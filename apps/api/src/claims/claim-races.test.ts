@@ -140,7 +140,7 @@ test(
 						reason: wish.fault ? 'damaged' : 'other',
 						percent: wish.percent,
 					}).catch((error: unknown) => {
-						// Fewer pieces are left, or none: said, and nothing is claimed.
+						// Fewer pieces are left, or none: the reply says so, and nothing is claimed.
 						expect(['invalid', 'order_state']).toContain(
 							error instanceof Refused ? error.error : error,
 						)
@@ -175,7 +175,7 @@ test(
 	},
 )
 
-/** The next order of the same person with the same shop. */
+/** The next order of the same shopper from the same shop. */
 async function again(on: Bought, until: 'shipped' | 'received', num = 1): Promise<Bought> {
 	return bought(app, {
 		person: on.person,
@@ -186,7 +186,7 @@ async function again(on: Bought, until: 'shipped' | 'received', num = 1): Promis
 	})
 }
 
-/** What all claims on an order paid so far, in cents, as the ledger knows it. */
+/** What all claims on an order have paid so far, in cents, by the ledger. */
 async function refundedTo(on: Bought): Promise<bigint> {
 	const { rows } = await sql<{ sum: bigint }>`
 		select coalesce(sum(t.amount), 0)::bigint as sum from ledger.transfer t
@@ -196,7 +196,7 @@ async function refundedTo(on: Bought): Promise<bigint> {
 	return rows[0]?.sum ?? 0n
 }
 
-/** The keys of the refusals; whatever else was thrown fails the test by its own text. */
+/** The keys of the refusals; any other error fails the test with its own text. */
 function refusalsOf(answers: readonly (PromiseSettledResult<unknown> | undefined)[]): string[] {
 	return answers.flatMap((answer) => {
 		if (answer?.status !== 'rejected') return []

@@ -28,7 +28,7 @@ export const confirmDays = integerSetting('claim.confirm_days', {
 	about: 'A shop has {value} to confirm returned goods after they were delivered.',
 })
 
-/** A return whose delivery nobody tells must not wait for good. */
+/** A return without news of its delivery must not wait forever. */
 export const returnTravelDays = integerSetting('claim.return_travel_days', {
 	default: 14,
 	min: 1,

@@ -84,16 +84,16 @@ test('nothing follows a claim that is over, nothing happens twice that happens o
 	expect(mayStep(standing(7, { evidence_until: now }), 'evidence', 'shopper', now)).toBe(false)
 })
 
-/** States a claim rests in; 1 is passed through. */
+/** States in which a claim waits; 1 is left within the same step. */
 const resting = [0, 2, 3, 4, 5, 6, 7] as const
 type Resting = (typeof resting)[number]
 
-/** What people may do, and in which states it is not refused. */
+/** The actions of people, and the states in which they are not refused. */
 const actions: Record<
 	string,
 	{
 		in: readonly Resting[]
-		/** Its name among what a shop's people are told they may do. */
+		/** Its name in the list of actions that the shop is offered. */
 		does?: ShopClaimAction
 		ask: (it: Asked) => Promise<unknown>
 	}
@@ -248,7 +248,7 @@ test('and each of them works where it is allowed', async () => {
 	await app.expectBooksAtZero()
 }, 120_000)
 
-/** A claim that rests in this state, brought there as people would. */
+/** A claim in this state, brought there by the steps of people. */
 async function claimAt(state: Resting): Promise<Asked> {
 	const on = await bought(app, { until: 'received', freight: 'free' })
 	const { refund_id: id } = await claim(on, { refund_type: state === 2 || state === 3 ? 1 : 0 })
@@ -277,7 +277,7 @@ async function claimAt(state: Resting): Promise<Asked> {
 	return { on, id, shop, shopProof }
 }
 
-/** Claims, their history and all money, in digests. */
+/** Hashes of claims, their history and all money. */
 async function everythingOf(): Promise<unknown> {
 	const { rows } = await sql`
 		select (select md5(string_agg(c::text, '|' order by c.id)) from claim c) as claims,

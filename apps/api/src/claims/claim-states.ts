@@ -13,16 +13,16 @@ export type StepBy = 'shopper' | 'merchant' | 'operator' | 'system'
 
 /** One row of the table of allowed steps. */
 export interface Step {
-	/** The states it may start from; empty for the making of a claim. */
+	/** The states it may start from; empty for creating a claim. */
 	from: readonly ClaimState[]
 	/** The state it ends in; `same` keeps the state. */
 	to: ClaimState | 'same'
 	who: readonly StepBy[]
-	/** Nothing follows it: the claim is over. */
+	/** The claim is over after it. */
 	closes?: true
 	/** At most once in a claim's life. */
 	once?: 'asked_again' | 'return_extended'
-	/** Only up to the end of the time for evidence. */
+	/** Only before the end of the time for evidence. */
 	whileEvidence?: true
 }
 
@@ -89,7 +89,7 @@ export const steps = {
 	},
 } as const satisfies Record<ClaimStep, Step>
 
-/** What of a claim decides which steps it may take. */
+/** What decides which steps of a claim are allowed. */
 export interface Standing {
 	state: ClaimState
 	closed_at: Date | null
@@ -99,7 +99,7 @@ export interface Standing {
 	evidence_until: Date | null
 }
 
-/** Whether the table allows this step of this claim by this kind of person at this moment. */
+/** Whether the table allows this step of this claim for this kind of person now. */
 export function mayStep(claim: Standing, name: ClaimStep, who: StepBy, now: Date): boolean {
 	const step: Step = steps[name]
 	return (
@@ -111,7 +111,7 @@ export function mayStep(claim: Standing, name: ClaimStep, who: StepBy, now: Date
 	)
 }
 
-/** Refuses `order_state` unless the table allows the step, and `timed_out` where only its time has passed. */
+/** Refuses `order_state` unless the table allows the step, and `timed_out` if only its time has passed. */
 export function allowStep(claim: Standing, name: ClaimStep, who: StepBy, now: Date): void {
 	if (mayStep(claim, name, who, now)) return
 	const step: Step = steps[name]
@@ -122,7 +122,7 @@ export function allowStep(claim: Standing, name: ClaimStep, who: StepBy, now: Da
 	})
 }
 
-/** What the shopper may do with a claim now, in the order buttons should stand. `windowOpen`: a new claim could still be made. */
+/** What the shopper may do with a claim now, in the order of the buttons. `windowOpen`: a new claim could still be made. */
 export function shopperActions(claim: Standing, now: Date, windowOpen: boolean): ClaimAction[] {
 	const may = (name: ClaimStep) => mayStep(claim, name, 'shopper', now)
 	const possible: [ClaimAction, boolean][] = [
@@ -137,7 +137,7 @@ export function shopperActions(claim: Standing, now: Date, windowOpen: boolean):
 	return possible.flatMap(([action, can]) => (can ? [action] : []))
 }
 
-/** What the shop's people may do with a claim now, in the order buttons should stand. */
+/** What the shop's people may do with a claim now, in the order of the buttons. */
 export function shopActions(
 	claim: Standing & { return_delivered_at: Date | null },
 	now: Date,
@@ -155,7 +155,7 @@ export function shopActions(
 	return possible.flatMap(([action, can]) => (can ? [action] : []))
 }
 
-/** What happens to a claim by itself when its time is over; null where nothing does. */
+/** The automatic step of a claim when its time is over; null if there is none. */
 export function nextOf(claim: Standing): ClaimNext | null {
 	if (claim.closed_at !== null) return null
 	switch (claim.state) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What each timer of a claim does, as its events are told: of the shopper's and the shop's steps before it nothing. */
+/** The events of each timer of a claim, without those of the shopper's and the shop's steps before it. */
 const byThemselves = {
 	unanswered: ['approved', 'refunded'],
 	unreturned: ['withdrawn'],
@@ -57,7 +57,7 @@ test('after being down for two months what is overdue happens at once, and once'
 type Kind = keyof typeof byThemselves
 type Waiting = Record<Kind, { on: Bought; id: string }>
 
-/** A claim that waits for each kind of step, all in one shop; each step was told with its date. */
+/** Claims of one shop, one for each automatic step; each step was announced with its date. */
 async function claimsWaiting(): Promise<Waiting> {
 	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
 	const shop = shopPerson(shopId)
@@ -105,7 +105,7 @@ async function claimsWaiting(): Promise<Waiting> {
 	return waiting
 }
 
-/** What we ourselves did to each claim, oldest first. */
+/** The automatic steps of each claim, oldest first. */
 async function stepsOf(waiting: Waiting): Promise<Record<string, string[]>> {
 	const told = entriesOf(waiting).map(async ([kind, { on, id }]) => {
 		const { events } = await seen(on, id)
@@ -114,7 +114,7 @@ async function stepsOf(waiting: Waiting): Promise<Record<string, string[]>> {
 	return Object.fromEntries(await Promise.all(told))
 }
 
-/** Holds because the record has exactly these keys. */
+/** The cast holds because the record has exactly these keys. */
 function entriesOf(waiting: Waiting): [Kind, Waiting[Kind]][] {
 	return Object.entries(waiting) as [Kind, Waiting[Kind]][]
 }

@@ -13,7 +13,7 @@ export function windowEnd(
 	return order.received_at && after(order.received_at, ctx.settings.get(claimDays) * day)
 }
 
-/** Whether a claim on the order may be made now, else why not. */
+/** Why no claim on the order may be made now; null if it may. */
 export function claimFault(
 	ctx: Context,
 	order: ClaimableOrder,
@@ -37,7 +37,7 @@ export function mustBeClaimable(ctx: Context, order: ClaimableOrder): void {
 		)
 }
 
-/** The types that may be asked for: before shipping there is nothing to return. Source: docs/product/refunds.md, Amount. */
+/** The types that may be requested: before shipping there is nothing to return. Source: docs/product/refunds.md, Amount. */
 export function typesOf(order: Pick<ClaimableOrder, 'status'>): RefundType[] {
 	return order.status === orderStatus.awaitingShipment
 		? [refundType.withoutReturn]

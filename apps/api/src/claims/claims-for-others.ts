@@ -9,7 +9,7 @@ import { collectDebt } from './collect-debt.ts'
 import { countDebtBreaches, lockOwed } from './debt-queries.ts'
 import { presentEntry, wholeStory } from './present-claim.ts'
 
-/** What one side of a claim shows, the other side may see, and the platform; nobody else. */
+/** The pictures of a claim are visible to its shopper, its shop and the platform, and to nobody else. */
 export const readClaimPicture: EvidenceReader = async (ctx, caller, url) => {
 	const { db } = ctx
 	if (caller.person_kind === 'shopper') return isInClaim(db, url, { shopperId: caller.person_id })
@@ -22,30 +22,30 @@ export const readClaimPicture: EvidenceReader = async (ctx, caller, url) => {
 	return decides === true && isInClaim(db, url, 'anyone')
 }
 
-/** How many disputes wait to be decided, and since when. */
+/** How many disputes wait for a decision, and since when. */
 export const readDisputesForAdmin: AdminQueueReader = (ctx) =>
 	readDisputeQueue(ctx.db, ctx.clock.now())
 
-/** What a shop owes for refunds is taken from what its orders bring next. */
+/** What a shop owes for refunds is taken from the money of its next orders. */
 export const debtsOfShops: Debts = {
 	lock: lockOwed,
 	collect: (ctx, { shopId, orderId }) =>
 		collectDebt(ctx, { shopId, source: 'order', sourceId: orderId }),
 }
 
-/** Between what shops owe and the ledger. */
+/** Invariants between the debts of shops and the ledger. */
 export const claimInvariants: Invariants = {
 	debts_collected: (ctx) => countDebtBreaches(ctx.db),
 }
 
-/** A claim of a settled order is open business, too. */
+/** An open claim prevents closing the account, also on a settled order. */
 export const checkOpenClaims: ClosingCheck = async (ctx) =>
 	(await hasOpenClaim(ctx.db, ctx.actor.id)) ? 'open_orders' : null
 
-/** More claims than a person makes in a life; a bound all the same. */
+/** An upper limit for an export; nobody has this many claims. */
 const mostExported = 10_000
 
-/** Everything we keep of a person's claims. */
+/** Exports everything stored about a person's claims. */
 export const exportClaims: AccountExporter = async (ctx) => {
 	const { rows } = await findClaims(ctx.db, {
 		of: { shopperId: ctx.actor.id },

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 import { words } from '../platform/words/words.ts'
 import { listClaimEvents, listClaimsOfOrder, type ClaimEventRow } from './claim-queries.ts'
 
-/** Something that happened to a claim, as a row of its order's timeline. */
+/** A step of a claim, as a row of its order's timeline. */
 export interface ClaimNote {
 	claimId: string
 	refundSn: string
@@ -11,12 +11,12 @@ export interface ClaimNote {
 	at: Date
 	who: ClaimEventRow['who']
 	what: ClaimStep
-	/** A person's own words; the system's in the caller's language. */
+	/** A person's own text; an automatic one in the caller's language. */
 	why: string
 	amount: bigint | null
 }
 
-/** What happened to the claims on an order, for its timeline; oldest first. Whose order it is, the caller has looked at. */
+/** The steps of the claims on an order, for its timeline; oldest first. The caller has checked whose order it is. */
 export async function claimsOfOrder(ctx: Context, orderId: string): Promise<ClaimNote[]> {
 	const notes: ClaimNote[] = []
 	for (const claim of await listClaimsOfOrder(ctx.db, orderId))

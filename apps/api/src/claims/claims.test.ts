@@ -171,7 +171,7 @@ test('every step happens by itself at its time, and was told beforehand', async 
 	await app.advance(3 * day - 60)
 	expect((await seen(silent, a)).state).toBe(0)
 	await app.advance(120)
-	// The shop said nothing, but it had told its address before.
+	// The shop did not answer, but it had given its address before.
 	expect(await seen(silent, a)).toMatchObject({ state: 2, return_address: '1 Pier' })
 	await app.as(await signedIn(silent))(shipReturn, {
 		refund_id: a,

@@ -4,7 +4,7 @@ import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { insertCollection, lockOwed } from './debt-queries.ts'
 
-/** What a shop's balance has just got money from. */
+/** The source of money that was just credited to a shop's balance. */
 export interface DebtSource {
 	shopId: string
 	source: 'order' | 'payout'
@@ -12,8 +12,8 @@ export interface DebtSource {
 }
 
 /**
- * Takes what a shop owes, as far as its balance reaches, once for what the money came from. What it owes was locked before the money
- * came. Answers the cents taken. Source: docs/product/payouts.md, Debts.
+ * Takes what a shop owes from its balance, as far as it covers the debt, once for each source. The debts were locked
+ * before the money was credited. Returns the cents taken. Source: docs/product/payouts.md, Debts.
  */
 export async function collectDebt(
 	ctx: TxContext,

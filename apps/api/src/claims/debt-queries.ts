@@ -4,8 +4,8 @@ import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /**
- * Locks what a shop owes and tells it, in cents; zero for a shop that never owed. Whoever takes from its balance, or gives to it, does
- * this before the ledger locks the account, so that two of them wait for each other in one order.
+ * Locks what a shop owes and returns it, in cents; zero for a shop that never owed. Called before the ledger locks the
+ * account by everything that takes from the shop's balance or credits it, so that the locks are always in one order.
  */
 export async function lockOwed(ctx: TxContext, shopId: string): Promise<Cents> {
 	const { rows } = await sql<{ owed: Cents }>`
@@ -22,7 +22,7 @@ export async function readOwed(db: Db, shopId: string): Promise<Cents> {
 	return rows[0]?.owed ?? 0n
 }
 
-/** Writes what was taken of a shop's debts, and takes it off their sum. */
+/** Records a collection of a shop's debts, and subtracts it from their sum. */
 export async function insertCollection(
 	ctx: TxContext,
 	taken: {
@@ -43,8 +43,8 @@ export async function insertCollection(
 }
 
 /**
- * Debts that do not stand as they must: a sum that is not its rows, a collection whose money is another, money taken for no debt, and a
- * debt that no refund left.
+ * Counts faulty debts: a sum that differs from its rows, a collection whose money differs, money taken without a debt,
+ * and a debt without a refund.
  */
 export async function countDebtBreaches(db: Db): Promise<number> {
 	const { rows } = await sql<{ breaches: number }>`

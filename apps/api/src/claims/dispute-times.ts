@@ -2,7 +2,10 @@ import { after } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { day, decideDays, evidenceDays } from './claim-settings.ts'
 
-/** By when a dispute that begins now is decided, and until when both sides may add evidence. Source: docs/product/refunds.md, Steps. */
+/**
+ * For a dispute that begins now: when it must be decided, and until when both sides may add evidence. Source:
+ * docs/product/refunds.md, Steps.
+ */
 export function disputeTimes(ctx: Context): { due_at: Date; evidence_until: Date } {
 	const now = ctx.clock.now()
 	return {

@@ -4,7 +4,7 @@ import { hasOtherOpenClaim, type ClaimRow } from './claim-queries.ts'
 import type { LockedClaim } from './lock-claim.ts'
 import { stepClaim, stepperOf, type StepGiven } from './step-claim.ts'
 
-/** Ends a claim without a payment; with the last one, receipt and settlement of its order go on. */
+/** Ends a claim without a payment; after the last open one, receipt and settlement of its order continue. */
 export async function endClaim(
 	ctx: TxContext,
 	{ claim, order }: LockedClaim,

@@ -3,15 +3,15 @@ import type { Context, TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { findClaim, type ClaimOf, type ClaimRow } from './claim-queries.ts'
 
-/** A claim in hand, with its order. */
+/** A locked claim, with its order. */
 export interface LockedClaim {
 	claim: ClaimRow
 	order: ClaimableOrder
 }
 
 /**
- * Takes a claim in hand: its order is locked first, by everybody who changes a claim, and the claim is read after it. Whose it is is
- * looked at before, so that strangers wait for nothing. Refuses `not_found`.
+ * Locks a claim: every change of a claim locks its order first and then reads the claim. The owner is checked before, so
+ * that strangers wait for nothing. Refuses `not_found`.
  */
 export async function lockClaim(ctx: TxContext, id: string, of: ClaimOf): Promise<LockedClaim> {
 	const seen = await findClaim(ctx.db, id, of)
@@ -21,7 +21,7 @@ export async function lockClaim(ctx: TxContext, id: string, of: ClaimOf): Promis
 	return { claim, order }
 }
 
-/** The same for its shopper or the shop's people who are asking; operators and our own jobs take any. */
+/** The restriction for the calling shopper or merchant; operators and jobs may use any claim. */
 export function claimOfCaller(ctx: Context): ClaimOf {
 	if (ctx.actor.kind === 'shopper') return { shopperId: ctx.actor.id }
 	if (ctx.actor.kind === 'merchant') return { shopId: ctx.actor.shopId }

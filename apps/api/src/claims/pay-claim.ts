@@ -28,9 +28,9 @@ import { stepClaim, stepperOf } from './step-claim.ts'
 import { unshippedPieces } from './unshipped-pieces.ts'
 
 /**
- * Pays a claim out, all that is asked for or a part of it, as it was quoted: from escrow, or after settlement from the merchant, whose
- * balance may be short; then the platform pays and the merchant owes. What a platform's code paid goes back to where it came from.
- * Source: docs/product/refunds.md, Money; docs/product/ledger.md, Events.
+ * Pays a claim, wholly or in part, by its quote: from escrow, or after settlement from the merchant's balance; what the
+ * balance does not cover is paid by the platform and owed by the merchant. The share of a platform code returns to its
+ * source. Source: docs/product/refunds.md, Money; docs/product/ledger.md, Events.
  */
 export async function payClaim(
 	ctx: TxContext,
@@ -64,7 +64,7 @@ export async function payClaim(
 	return paid
 }
 
-/** The payout of what was quoted when the claim was made. */
+/** The amounts to pay by the quote from when the claim was made. */
 function payoutFor(claim: ClaimRow, lines: readonly ClaimLineRow[], amount: Cents): Payout {
 	return payoutOf(
 		{
@@ -76,7 +76,7 @@ function payoutFor(claim: ClaimRow, lines: readonly ClaimLineRow[], amount: Cent
 	)
 }
 
-/** The pieces that were paid back in full. Of goods that cost nothing nothing can be paid: they follow the claim as a whole. */
+/** The pieces that were paid back in full. Nothing can be paid for free goods: they are counted when the whole claim is paid. */
 function fullyPaid(
 	claim: ClaimRow,
 	lines: readonly ClaimLineRow[],
@@ -98,13 +98,13 @@ async function payFromEscrow(ctx: TxContext, claim: ClaimRow, payout: Payout): P
 	return payout.promo
 }
 
-/** The shopper comes first; whatever the balance does not reach for is owed. Nobody else takes from it meanwhile. */
+/** The shopper is paid in full; what the balance does not cover is owed. The lock prevents other debits meanwhile. */
 async function payFromMerchant(ctx: TxContext, claim: ClaimRow, payout: Payout): Promise<Cents> {
 	await lockOwing(ctx, claim.shop_id)
 	await openMerchantBalance(ctx, claim.shop_id)
 	const from = merchantBalance(claim.shop_id)
 	const wallet = shopperWallet(claim.shopper_id)
-	// What is held for a payout is as good as gone.
+	// Money reserved for a payout is not available.
 	const { available: there } = await merchantMoneyOf(ctx, claim.shop_id)
 	const own = least(payout.amount, there)
 	const promo = least(payout.promo, there - own)
@@ -118,7 +118,7 @@ async function payFromMerchant(ctx: TxContext, claim: ClaimRow, payout: Payout):
 	return payout.promo
 }
 
-/** The bill names what a refund is for, which is its order. */
+/** The shopper's transaction names the order of the refund. */
 async function postRefund(
 	ctx: TxContext,
 	claim: ClaimRow,

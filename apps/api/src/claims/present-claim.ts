@@ -23,7 +23,7 @@ import { nextOf, shopActions, shopperActions } from './claim-states.ts'
 import { claimFault } from './claim-window.ts'
 import { returnAddressOf } from './return-address.ts'
 
-/** A claim as lists show it. `order` is needed only to tell whether a withdrawn one may be made again. */
+/** A claim in a list. `order` is needed only to decide whether a withdrawn one may be made again. */
 export function presentEntry(
 	ctx: Context,
 	claim: ClaimRow,
@@ -65,7 +65,7 @@ export function presentEntry(
 	}
 }
 
-/** A claim with all that both sides said. */
+/** A claim with its history. */
 export async function presentDetail(
 	ctx: Context,
 	claim: ClaimRow,
@@ -76,7 +76,7 @@ export async function presentDetail(
 	return { ...presentEntry(ctx, claim, lines, ofOrder), ...(await wholeStory(ctx, claim)) }
 }
 
-/** A claim in the list of the shop's people: what the shopper may do is not theirs to do. */
+/** A claim in the list of the shop's people, without the shopper's actions. */
 export function presentShopEntry(
 	ctx: Context,
 	claim: ClaimRow,
@@ -85,7 +85,7 @@ export function presentShopEntry(
 	return { ...presentEntry(ctx, claim, lines, null), actions: shopActions(claim, ctx.clock.now()) }
 }
 
-/** A claim with all that both sides said, for the shop's people. */
+/** A claim with its history, for the shop's people. */
 export async function presentForShop(
 	ctx: Context,
 	claim: ClaimRow,
@@ -98,7 +98,7 @@ export async function presentForShop(
 	}
 }
 
-/** What a claim says beside its entry. */
+/** The fields of a claim that only its own page has. */
 export async function wholeStory(
 	ctx: Context,
 	claim: ClaimRow,
@@ -130,7 +130,7 @@ export async function wholeStory(
 	}
 }
 
-/** People's own words stand as they are; the system's are keys of words. */
+/** People's own texts are shown unchanged; automatic ones are keys of words. */
 function presentEvent(lang: LanguageFile, event: ClaimEventRow): z.input<typeof ClaimEvent> {
 	return {
 		at: toSeconds(event.at),

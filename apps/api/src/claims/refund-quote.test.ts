@@ -9,7 +9,7 @@ import {
 	type Taken,
 } from './refund-quote.ts'
 
-/** Orders with one to five lines, with a code of nobody, the platform, the shop or both, that takes off lines and freight alike. */
+/** Orders with one to five lines, with no code, one of the platform, of the shop or both, which reduce lines and shipping alike. */
 const anyOrder: fc.Arbitrary<PaidOrder> = fc
 	.record({
 		lines: fc.array(
@@ -53,7 +53,7 @@ const anyOrder: fc.Arbitrary<PaidOrder> = fc
 		}
 	})
 
-/** A claim to be made: how many of the pieces left of each line, for whose fault, and how much of the quote is paid, in percent. */
+/** A claim: how many of the pieces left of each line, whose fault, and which percentage of the quote is paid. */
 const anyClaim = fc.record({
 	nums: fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 5, maxLength: 5 }),
 	sellerFault: fc.boolean(),
@@ -106,7 +106,7 @@ test(
 				}
 				expect(refunded).toBeLessThanOrEqual(paid)
 
-				// Whatever happened before, the rest claimed in full for the seller's fault leaves nothing.
+				// Whatever was claimed before, claiming the rest in full for the seller's fault leaves nothing.
 				const rest = claimableOf(order, taken)
 				const last = quoteRefund(
 					rest,

@@ -1,6 +1,6 @@
 import { allocate, type Cents } from '@portolan/money'
 
-/** Money of an order's line or freight: the shopper's own, and what a platform code paid of it. */
+/** Money of an order's line or of its shipping: paid by the shopper, and paid by a platform code. */
 export interface Part {
 	amount: Cents
 	promo: Cents
@@ -12,11 +12,11 @@ export interface ClaimableLine extends Part {
 	num: number
 }
 
-/** What of an order can still be claimed. */
+/** What can still be claimed of an order. */
 export interface Claimable {
 	lines: ClaimableLine[]
 	freight: Part
-	/** Nothing of it has left the shop. */
+	/** Nothing of it was shipped. */
 	unshipped: boolean
 }
 
@@ -28,15 +28,15 @@ export interface PaidOrder {
 	lines: { id: string; price: Cents; num: number; discount: Cents; shipped: number }[]
 }
 
-/** What earlier claims took: of a line the money that was paid out, and the pieces that were paid in full. */
+/** What earlier claims took: for a line the money that was paid out, and the pieces that were paid in full. */
 export interface Taken {
 	lines: ReadonlyMap<string, Part & { num: number }>
 	freight: Part
 }
 
 /**
- * What can be claimed of an order. Whatever the shopper did not pay was a code's; of a platform's code each line and the freight
- * have their part by largest remainder, so that all parts add up to the code's. Source: docs/product/refunds.md, Amount;
+ * What can be claimed of an order. What the shopper did not pay was paid by codes; a platform code is divided between the
+ * lines and the shipping by largest remainder, so that the parts add up to it. Source: docs/product/refunds.md, Amount;
  * docs/product/promotions.md, Shares.
  */
 export function claimableOf(order: PaidOrder, taken: Taken): Claimable {
@@ -62,7 +62,7 @@ export function claimableOf(order: PaidOrder, taken: Taken): Claimable {
 	}
 }
 
-/** What a claim pays at most: per line, the freight, and both together. */
+/** The most that a claim pays: for each line, for shipping, and in total. */
 export interface Quote {
 	lines: ClaimableLine[]
 	freight: Part
@@ -70,10 +70,10 @@ export interface Quote {
 }
 
 /**
- * What a claim on these pieces pays at most; null when a line is not of the order, has fewer pieces left or is named twice. The last
- * pieces of a line take what is left of it, so that cents add up whatever was claimed before. Freight is returned when the whole order
- * is claimed before shipping, or when the reason is the seller's fault. Pure: the quote that is shown, the limit of a claim and what it
- * pays out come from here. Source: docs/product/refunds.md, Amount.
+ * The most that a claim on these pieces pays; null if a line is not of the order, has fewer pieces left or is named
+ * twice. The last pieces of a line take what is left of it, so that cents add up whatever was claimed before. Shipping is
+ * returned if the whole order is claimed before shipping, or if the reason is the seller's fault. Pure: the quote that is
+ * shown, the limit of a claim and its payment all come from here. Source: docs/product/refunds.md, Amount.
  */
 export function quoteRefund(
 	order: Claimable,
@@ -95,19 +95,19 @@ export function quoteRefund(
 	return { lines, freight, max: sum(lines.map((line) => line.amount)) + freight.amount }
 }
 
-/** A payout, told apart. */
+/** The parts of a payment. */
 export interface Payout {
 	lines: (Part & { id: string })[]
 	freight: Part
 	/** To the shopper's wallet. */
 	amount: Cents
-	/** Back to where a platform's code came from. */
+	/** Back to the source of a platform code. */
 	promo: Cents
 }
 
 /**
- * Spreads what is paid over a quote's lines and freight by largest remainder, and takes the like share of a platform's code back; paid in
- * full, it is the quote itself. Throws when it is more than the quote, for no caller may ask that.
+ * Divides a payment between a quote's lines and shipping by largest remainder, and returns the same share of a platform
+ * code; paid in full, it is the quote itself. Throws if it is more than the quote, which no caller may request.
  */
 export function payoutOf(quote: Quote, amount: Cents): Payout {
 	if (amount < 0n || amount > quote.max)
@@ -133,7 +133,7 @@ export function payoutOf(quote: Quote, amount: Cents): Payout {
 	}
 }
 
-/** So many shares of so many, rounded down; all of them are all of it, and of nothing everything was taken. */
+/** The part for `shares` of `all` pieces, rounded down; all shares give everything, and of zero pieces everything is taken. */
 function partOf(part: Part, shares: bigint, all: bigint): Part {
 	return shares === all
 		? { amount: part.amount, promo: part.promo }

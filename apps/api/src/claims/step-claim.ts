@@ -7,13 +7,13 @@ import { publish } from '../platform/outbox.ts'
 import { writeStep, type ClaimChanges, type ClaimRow } from './claim-queries.ts'
 import { allowStep, steps, type Step, type StepBy } from './claim-states.ts'
 
-/** Who takes a step; `id` is the person's, or the name of one of our own jobs. */
+/** The actor of a step; `id` is the person's, or the name of a job. */
 export interface Stepper {
 	kind: StepBy
 	id: string
 }
 
-/** Who is asking. A visitor takes no step. */
+/** The caller as the actor of a step. A visitor takes no step. */
 export function stepperOf(ctx: Context): Stepper {
 	const { actor } = ctx
 	if (actor.kind === 'visitor') throw new Error('A visitor was let through to a claim.')
@@ -22,22 +22,23 @@ export function stepperOf(ctx: Context): Stepper {
 		: { kind: actor.kind, id: actor.id }
 }
 
-/** A step, with the words and pictures that come with it. */
+/** A step, with its text and pictures. */
 export interface StepGiven {
 	name: ClaimStep
-	/** Who is asking, where it is left out. */
+	/** The caller by default. */
 	by?: Stepper
-	/** A person's own words, or for the system a key of words. */
+	/** A person's own text, or for a job a key of words. */
 	why?: string
 	images?: readonly string[]
 	amount?: Cents
-	/** When the next step happens by itself; a step that leaves it out keeps what stands. */
+	/** When the next automatic step is due; if left out, it does not change. */
 	changes?: Omit<ClaimChanges, 'state' | 'closed_at'>
 }
 
 /**
- * Takes a step of a claim whose order is locked, by the table of allowed steps: state, history row and outbox event together. Refuses
- * `order_state` (and `timed_out` for late evidence), and then nothing has changed. Source: docs/product/refunds.md, Steps.
+ * Takes a step of a claim whose order is locked, by the table of allowed steps: writes state, history row and outbox
+ * event together. Refuses `order_state` (and `timed_out` for late evidence), and then nothing has changed. Source:
+ * docs/product/refunds.md, Steps.
  */
 export async function stepClaim(
 	ctx: TxContext,
@@ -73,7 +74,7 @@ export async function stepClaim(
 	return moved
 }
 
-/** The steps that are told to the world outside, and as what. */
+/** The steps that are published, with their event names. */
 const topics: Partial<Record<ClaimStep, EventName>> = {
 	applied: 'claim.applied',
 	asked_again: 'claim.applied',
@@ -88,11 +89,11 @@ const topics: Partial<Record<ClaimStep, EventName>> = {
 	withdrawn: 'claim.withdrawn',
 }
 
-/** Tells the world outside what happened to a claim, where it wants to know. */
+/** Publishes a step of a claim, if it has an event. */
 export async function tellStep(ctx: TxContext, claim: ClaimRow, name: ClaimStep): Promise<void> {
 	const topic = topics[name]
 	if (topic === undefined) return
-	// By when the shop answers, the shopper appeals, or both sides have added their evidence.
+	// When the shop must have answered, the shopper appealed, or both sides added their evidence.
 	const until = topic === 'claim.dispute' ? claim.evidence_until : claim.due_at
 	await publish(ctx, {
 		topic,

@@ -8,9 +8,10 @@ interface LinePieces {
 }
 
 /**
- * Which of the pieces a claim paid back in full have not left the shop, and so are not to be shipped any more. Of a line that has left in
- * part, a claim on goods that were received is about the pieces that left, as far as earlier claims (`taken`) did not pay those back;
- * any other is about those that did not. None once the whole order has left. Pure. Source: docs/product/orders.md, Cancelling a paid order.
+ * Which of the pieces that a claim paid back in full were not shipped yet, and so must not be shipped any more. If a line
+ * was shipped in part, a claim on received goods is about the shipped pieces, unless earlier claims (`taken`) paid those
+ * back; any other claim is about the rest. None once the whole order was shipped. Pure. Source: docs/product/orders.md,
+ * Cancelling a paid order.
  */
 export function unshippedPieces(
 	order: Pick<ClaimableOrder, 'status'> & {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** Law texts or help articles. */
+/** Legal texts or help articles. */
 export type DocumentKind = 'law' | 'help'
 
 /** A version of a document, without its texts. */
@@ -13,12 +13,12 @@ export interface VersionRow {
 	shelf: string
 	place: number
 	version: string
-	/** Of the English text, which leads. */
+	/** The date of the English text, which is decisive. */
 	effective_at: Date
 	published_at: Date
 	title: string
 	languages: LanguageFile[]
-	/** Of a help article that is taken back: when, by whom and why. */
+	/** For a help article that was withdrawn: when, by whom and why. */
 	withdrawn_at: Date | null
 	withdrawn_by: string | null
 	withdrawn_reason: string | null
@@ -54,7 +54,7 @@ export interface TextRow {
 	published_by: string
 }
 
-/** The texts of a version, English first; of one language where one is named. */
+/** The texts of a version, English first; only one language if it is named. */
 export async function listTexts(
 	db: Db,
 	asked: { kind: DocumentKind; slug: string; version: string; lang: LanguageFile | null },
@@ -68,7 +68,7 @@ export async function listTexts(
 	return rows
 }
 
-/** One publication of a document at a time, so that two new versions at once come one after the other. */
+/** Locks a document, so that two new versions at once are published one after the other. */
 export async function lockDocument(
 	ctx: TxContext,
 	kind: DocumentKind,
@@ -79,7 +79,7 @@ export async function lockDocument(
 	`.execute(ctx.db)
 }
 
-/** The last place on a shelf of help articles. */
+/** The last place among the help articles. */
 export async function lastPlace(db: Db): Promise<number> {
 	const { rows } = await sql<{ place: number }>`
 		select coalesce(max(place), 0)::int as place from document where kind = 'help'
@@ -87,7 +87,7 @@ export async function lastPlace(db: Db): Promise<number> {
 	return rows[0]?.place ?? 0
 }
 
-/** Writes that a help article is taken back, or put back. */
+/** Records that a help article is withdrawn, or restored. */
 export async function insertWithdrawal(
 	ctx: TxContext,
 	withdrawal: { slug: string; withdrawn: boolean; reason: string; by: string },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Operators are signed out after half an hour. */
+/** Operators' sessions end after half an hour. */
 async function comeIn(): Promise<void> {
 	admin = await app.operatorWith({ roles: ['admin'] })
 	helper = await app.operatorWith({ roles: ['support'] })
@@ -164,7 +164,7 @@ test('a help article is taken back and put back: not listed, not found, and its 
 		error: 'not_found',
 		http: 404,
 	})
-	// A newer version waits until it is put back.
+	// A newer version is not shown until the article is restored.
 	await app.as(helper)(
 		publishDocument,
 		terms({ kind: 'help', slug, version: '2', texts: english('Paying by stamps, again') }),
@@ -207,7 +207,7 @@ test('a law text is never taken back, nor what there is not, nor by who only loo
 		withdrawn: null,
 		actions: [],
 	})
-	// A help article of the same name is another document.
+	// A help article with the same name is another document.
 	await app.as(helper)(
 		publishDocument,
 		terms({ kind: 'help', slug: 'wallet', shelf: 'wallet', texts: english('Your wallet') }),

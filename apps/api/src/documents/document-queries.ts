@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, TxDb } from '../platform/database/db.ts'
 import type { NewDocument } from './new-document.ts'
 
-/** A text as it stands at a moment, in the language asked for or in English. */
+/** A text at a moment, in the requested language or in English. */
 export interface DocumentRow {
 	id: string
 	slug: string
@@ -16,9 +16,9 @@ export interface DocumentRow {
 }
 
 /**
- * The texts of a kind in force at `now`, by shelf and place. English leads: the version in force is English's, and a
- * translation counts only if it is of that very version, because an outdated law in one's own language misleads. Help
- * articles that were taken back are not among them.
+ * The texts of a kind in force at `now`, by shelf and place. English decides: the version in force is that of the English
+ * text, and a translation counts only if it is of the same version, because an outdated legal text in one's own language
+ * misleads. Withdrawn help articles are left out.
  */
 export async function documentsInForce(
 	db: Db,
@@ -44,7 +44,7 @@ export async function documentsInForce(
 	return rows
 }
 
-/** Whether a help article is taken back. */
+/** Whether a help article is withdrawn. */
 export async function isWithdrawn(db: Db, slug: string): Promise<boolean> {
 	const { rows } = await sql<{ withdrawn: boolean }>`
 		select help_is_withdrawn(${slug}) as withdrawn
@@ -52,7 +52,7 @@ export async function isWithdrawn(db: Db, slug: string): Promise<boolean> {
 	return rows[0]?.withdrawn ?? false
 }
 
-/** Writes texts in one statement and says how many were new; a version that exists is left as it is. */
+/** Inserts texts in one statement and returns how many were new; an existing version is not changed. */
 export async function insertDocuments(
 	db: TxDb,
 	documents: readonly (NewDocument & { id: string })[],

@@ -112,7 +112,7 @@ test('a help text takes its numbers from the settings, a law text keeps those of
 		expect(await told('en')).toBe('20 days, 3 days, 3.25 %, 5,000.00, {{no.such}}')
 		expect(await told('de')).toBe('20 days, 3 days, 3,25 %, 5.000,00, {{no.such}}')
 		expect(await app.as(null)(getLegalText, { type: 'refund' })).toMatchObject({ content })
-		// What is searched for is what is read.
+		// The search covers exactly the text that is shown.
 		const found = await app.as(null)(getHelp, { keyword: '20 days' })
 		expect(found.map(({ slug }) => slug)).toContain('terms-in-help')
 	} finally {
@@ -130,7 +130,7 @@ test('an example’s amount is written as its language writes amounts, and what 
 	expect(await told('de')).toBe('of 200,00 arrive 194,00, {{no.such:200}}')
 	await app.set(chargeBasisPoints, 325)
 	try {
-		// Visitors' answers are kept; the message that a setting changed drops them a moment later.
+		// Replies to visitors are cached; the notification of a changed setting drops them a moment later.
 		await expect.poll(() => told('en')).toBe('of 200.00 arrive 193.50, {{no.such:200}}')
 	} finally {
 		await app.set(chargeBasisPoints, 300)

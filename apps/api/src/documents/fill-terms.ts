@@ -5,12 +5,12 @@ import { type Setting } from '../platform/settings.ts'
 import { withdrawalFee, feeRule } from '../withdrawals/index.ts'
 
 /**
- * `{{order.settle_days}}`; `{{recharge.bank_hours/24}}` where the text counts days and the setting hours; `{{usd:200}}` for an amount of
- * an example, and `{{withdrawal.arrives:200}}` for what arrives of it.
+ * `{{order.settle_days}}`; `{{recharge.bank_hours/24}}` if the text has days and the setting hours; `{{usd:200}}` for an
+ * amount in an example, and `{{withdrawal.arrives:200}}` for what arrives of it.
  */
 const place = /\{\{([a-z0-9_.]+(?:\/[1-9]\d{0,3}|:[1-9]\d{0,5})?)\}\}/g
 
-/** What computes the amount of an example from another amount, both in cents. */
+/** Calculations of amounts in examples from another amount, both in cents. */
 const examples: Readonly<
 	Record<string, (ctx: Pick<Context, 'settings'>, amount: bigint) => bigint>
 > = {
@@ -22,8 +22,8 @@ const examples: Readonly<
 }
 
 /**
- * A help text with the numbers that hold now in place of `{{name of a setting}}`, written as its language writes numbers. Law texts are
- * left as they are: people agreed to them, so another number is another version (0057).
+ * A help text with the present values in place of `{{name of a setting}}`, formatted for its language. Legal texts are
+ * not filled in: people agreed to them, so another number needs another version (docs/decisions/0057).
  */
 export function fillTerms(
 	ctx: Pick<Context, 'settings'>,
@@ -35,7 +35,7 @@ export function fillTerms(
 	)
 }
 
-/** What stands in the place of a term such as `order.settle_days`, as its language writes numbers; null where there is no such term. */
+/** The value of a term such as `order.settle_days`, formatted for its language; null if there is no such term. */
 export function termText(
 	ctx: Pick<Context, 'settings'>,
 	lang: LanguageFile,
@@ -54,7 +54,7 @@ export function termText(
 	return numberText(lang, value, setting.unit === 'usd')
 }
 
-/** The first place of a text that names no number among the settings; null where all do. */
+/** The first placeholder in a text that names no setting; null if there is none. */
 export function unknownTerm(ctx: Pick<Context, 'settings'>, content: string): string | null {
 	for (const [whole, term = ''] of content.matchAll(place)) if (!isTerm(ctx, term)) return whole
 	return null

@@ -7,8 +7,8 @@ import { fillTerms } from './fill-terms.ts'
 import { visitorCache } from './visitor-cache.ts'
 
 /**
- * The help articles in the caller's language or English; a keyword keeps those that hold all its words, a slug the one it names. Refuses
- * `help_withdrawn` for one that was taken back, and `not_found` where there never was one.
+ * Returns the help articles in the caller's language or English; with a keyword those that contain all its words, with a
+ * slug the named one. Refuses `help_withdrawn` for a withdrawn one, and `not_found` for one that never existed.
  */
 export const getHelp = handle(endpoints.getHelp, { cache: visitorCache }, async (ctx, input) => {
 	const rows = await documentsInForce(ctx.db, {
@@ -37,14 +37,14 @@ export const getHelp = handle(endpoints.getHelp, { cache: visitorCache }, async 
 		}))
 })
 
-/** Whoever followed an old address reads that there was such an article. */
+/** A reader with an old link is told that the article existed. */
 async function refuseMissing(ctx: Context, slug: string): Promise<never> {
 	if (await isWithdrawn(ctx.db, slug))
 		refuse('help_withdrawn', `The help article ${slug} was taken back.`)
 	refuse('not_found', `There is no help article ${slug}.`)
 }
 
-/** Text as it is compared: width, case and Markdown's marks make no difference. */
+/** The form in which texts are compared: width, case and Markdown's marks make no difference. */
 function plain(text: string): string {
 	return text
 		.normalize('NFKC')

@@ -5,7 +5,10 @@ import { refuse } from '../platform/refusal.ts'
 import { documentsInForce } from './document-queries.ts'
 import { visitorCache } from './visitor-cache.ts'
 
-/** The law text of a type in force now, in the caller's language or English. Refuses `not_found` before the first is published. */
+/**
+ * Returns the legal text of a type in force now, in the caller's language or English. Refuses `not_found` before the
+ * first is published.
+ */
 export const getLegalText = handle(
 	endpoints.getLegalText,
 	{ cache: visitorCache },

@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { listVersions } from './admin-document-queries.ts'
 import { gatherDocuments } from './present-documents.ts'
 
-/** Law texts and help articles with all their versions, and in which languages each can be read. */
+/** Lists legal texts and help articles with all their versions, and the languages of each. */
 export const listAdminDocuments = handle(endpoints.listAdminDocuments, async (ctx, input) => {
 	const rows = await listVersions(ctx.db, { kind: input.kind ?? null, slug: null })
 	return { list: gatherDocuments(ctx, rows) }

@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../platform/http/handle.ts'
 import { termText } from './fill-terms.ts'
 
-/** What a shopper reads in the place of each of these terms, in a language; those that stand for nothing are left out. */
+/** Lists what a shopper sees in place of each of these terms, in a language; unknown ones are left out. */
 export const listDocumentTerms = handle(endpoints.listDocumentTerms, async (ctx, input) => {
 	const terms = [...new Set(input.terms.split(' '))]
 	return {

@@ -1,11 +1,11 @@
 import type { LanguageFile } from '@portolan/contract'
 
-/** A text to be published; `content` is Markdown. */
+/** A text to publish; `content` is Markdown. */
 export interface NewDocument {
 	id?: string
 	kind: 'help' | 'law'
 	slug: string
-	/** Where a help article stands, such as `orders`. */
+	/** The group of a help article, such as `orders`. */
 	shelf?: string
 	place?: number
 	lang: LanguageFile

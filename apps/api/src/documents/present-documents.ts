@@ -11,7 +11,7 @@ import {
 
 type Shown = ReplyOf<typeof endpoints.listAdminDocuments>['list'][number]
 
-/** Versions, newest first, gathered by document. */
+/** Versions, newest first, grouped by document. */
 export function gatherDocuments(ctx: OperatorContext, rows: readonly VersionRow[]): Shown[] {
 	const now = ctx.clock.now()
 	const documents = new Map<string, Shown>()
@@ -54,7 +54,7 @@ function withdrawnOf(row: VersionRow): Shown['withdrawn'] {
 	}
 }
 
-/** Law texts are only ever followed by newer ones. */
+/** A legal text can only be replaced by a newer version. */
 function actionsOn(ctx: OperatorContext, row: VersionRow): Shown['actions'] {
 	const mayWithdraw = ctx.actor.roles.some((role) => role === 'support' || role === 'admin')
 	if (row.kind === 'law' || !mayWithdraw) return []

@@ -12,9 +12,9 @@ import { publishDocuments } from './publish-documents.ts'
 type Asked = ParsedInputOf<typeof endpoints.publishDocument>
 
 /**
- * Publishes a version of a law text or a help article, or further languages of one; what was published stays as it is. Refuses
- * `forbidden` for law texts by anybody but an admin, `already_taken` for a text that exists, and `invalid` for a new version without
- * English, for a date that has passed, and for HTML.
+ * Publishes a version of a legal text or a help article, or further languages of one; published texts are never changed.
+ * Refuses `forbidden` for legal texts by anybody but an admin, `already_taken` for a text that exists, and `invalid` for
+ * a new version without English, for a date in the past, and for HTML.
  */
 export const publishDocument = handle(endpoints.publishDocument, async (ctx, input) => {
 	refuseLaw(ctx, input)
@@ -58,7 +58,7 @@ export const publishDocument = handle(endpoints.publishDocument, async (ctx, inp
 	})
 })
 
-/** Shoppers agree to the law texts: which there are is fixed, and only an admin publishes them. */
+/** Shoppers agree to the legal texts: their types are fixed, and only an admin publishes them. */
 function refuseLaw(ctx: OperatorContext, input: Asked): void {
 	if (input.kind !== 'law') return
 	if (!ctx.actor.roles.includes('admin')) refuse('forbidden', 'Law texts need the role admin.')
@@ -69,7 +69,7 @@ function refuseLaw(ctx: OperatorContext, input: Asked): void {
 		})
 }
 
-/** A help text may name settings in double braces; what it names has to be one. */
+/** A help text may name settings in double braces; each name must exist. */
 function refuseUnknownTerms(ctx: OperatorContext, input: Asked): void {
 	if (input.kind === 'law') return
 	for (const { lang, content } of input.texts) {
@@ -82,7 +82,7 @@ function refuseUnknownTerms(ctx: OperatorContext, input: Asked): void {
 	}
 }
 
-/** A help article stays where it stands; a new one comes last, on the shelf that is named. */
+/** A help article keeps its place; a new one comes last, in the named group. */
 async function placeOf(
 	ctx: OperatorContext,
 	input: Asked,
@@ -108,7 +108,7 @@ function dateOfNew(ctx: OperatorContext, input: Asked): Date {
 		})
 	const now = ctx.clock.now()
 	const wished = input.effective_time === undefined ? now : new Date(input.effective_time * 1000)
-	// The page that names "now" is some moments old when it arrives.
+	// A page that sends "now" as the date sends a time some moments ago.
 	if (now.getTime() - wished.getTime() > 300_000)
 		refuse('invalid', 'A text is not in force before it was published.', {
 			field: 'effective_time',

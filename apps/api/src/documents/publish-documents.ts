@@ -5,8 +5,8 @@ import { insertDocuments } from './document-queries.ts'
 import type { NewDocument } from './new-document.ts'
 
 /**
- * Publishes texts, each as a version that is never changed afterwards. Refuses `already_taken` when one of the versions
- * exists, and `invalid` for raw HTML: readers show Markdown, and a page must not be able to carry a script.
+ * Publishes texts, each as a version that is never changed afterwards. Refuses `already_taken` if one of the versions
+ * exists, and `invalid` for raw HTML: readers show Markdown, and a page must not be able to contain a script.
  */
 export async function publishDocuments(
 	ctx: TxContext,

@@ -6,9 +6,9 @@ import { insertWithdrawal, listVersions, lockDocument } from './admin-document-q
 import { presentDocument } from './present-documents.ts'
 
 /**
- * Takes a help article back, so that the shop neither lists nor finds it, or puts it back as it was. Its versions stay, and newer ones may
- * follow meanwhile. Refuses `not_found`, also for a law text, which is only ever followed by another, and `state_changed` where it is
- * so already.
+ * Withdraws a help article, so that the shop neither lists nor finds it, or restores it. Its versions stay, and newer
+ * ones may follow meanwhile. Refuses `not_found`, also for a legal text, which can only be replaced by another, and
+ * `state_changed` if it is in that state already.
  */
 export const unpublishHelp = handle(endpoints.unpublishHelp, async (ctx, input) => {
 	const asked = { kind: 'help', slug: input.slug } as const

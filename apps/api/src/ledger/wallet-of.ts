@@ -7,7 +7,7 @@ import type { LedgerContext } from './movement.ts'
 export interface Wallet {
 	/** May be spent or withdrawn. */
 	available: Cents
-	/** Reserved by withdrawals that are not decided. */
+	/** Reserved by withdrawals that are not decided yet. */
 	held: Cents
 	/** Paid for orders that are not settled. */
 	escrow: Cents

@@ -6,18 +6,21 @@ import { listOwners } from './merchant-queries.ts'
 import { sellerLink } from './seller-link.ts'
 import { shopOf } from './shop-of.ts'
 
-/** What the owners of a shop are to know at once. */
+/** An email to the owners of a shop. */
 export interface OwnersEmail {
-	/** The words are `<words>.subject` and `<words>.text`; they may ask for `{shop}`, `{money}`, `{link}` and the values. */
+	/**
+	 * The keys of its texts are `<words>.subject` and `<words>.text`; they may contain `{shop}`, `{money}`, `{link}` and
+	 * the values.
+	 */
 	words: string
-	/** The page of the merchants' centre it is about. */
+	/** The page of the merchant centre that it is about. */
 	path: string
-	/** An amount as on the wire; written as each of them writes amounts. */
+	/** A wire amount, formatted in the language of each reader. */
 	money: string
 	values: Record<string, string>
 }
 
-/** A letter to every owner of a shop who may sign in, in the language of each. */
+/** Sends an email to every owner of a shop with access, in the language of each. */
 export async function emailOwners(
 	ctx: TxContext,
 	shopId: string,

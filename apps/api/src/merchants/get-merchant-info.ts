@@ -7,14 +7,14 @@ import { merchantIdleHours } from '../platform/sign-in/sessions.ts'
 import { findMerchant, type MerchantRow } from './merchant-queries.ts'
 import { shopOf } from './shop-of.ts'
 
-/** The signed-in person of a shop, as the merchants' door shows them. */
+/** Returns the signed-in merchant. */
 export const getMerchantInfo = handle(endpoints.getMerchantInfo, async (ctx) => {
 	const merchant = await findMerchant(ctx, ctx.actor.id)
 	if (!merchant) refuse('unauthorized', 'This person was shut out meanwhile.')
 	return presentMerchant(ctx, merchant)
 })
 
-/** One of a shop's people and the shop they work for. */
+/** A merchant and the shop they work for. */
 export async function presentMerchant(
 	ctx: Context,
 	merchant: MerchantRow,

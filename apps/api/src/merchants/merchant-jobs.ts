@@ -4,10 +4,10 @@ import { deleteOldWrongPasswords } from '../platform/sign-in/wrong-passwords.ts'
 import { deleteOldLinks } from './sign-in/link-queries.ts'
 
 const minuteMs = 60_000
-/** An owner sees an invitation that was not used so long after its end, and may send it again. */
+/** How long after its end an unused invitation is still shown to an owner, who may send it again. */
 const linksKeptSeconds = 60 * 86_400
 
-/** Wrong passwords and links end by their time alone; this only tidies up. */
+/** Wrong passwords and links expire by time alone; this only removes their rows. */
 const merchantsTidyJob = job('merchants-tidy', 15 * minuteMs, async (ctx) => {
 	await deleteOldWrongPasswords(ctx, 'merchant_wrong_password')
 	await deleteOldLinks(ctx, after(ctx.clock.now(), -linksKeptSeconds))

@@ -4,10 +4,10 @@ import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
 import type { StaffSession } from '../platform/sign-in/staff.ts'
 
-/** The row of one of a shop's people. */
+/** A merchant's row. */
 export type MerchantRow = Selectable<Database['merchant_user']>
 
-/** The person of a shop behind a session as they are at this moment, or null when they are shut out. */
+/** The merchant of a session as they are now, or null without access. */
 export async function findMerchantActor(
 	db: Db,
 	session: StaffSession,
@@ -31,7 +31,7 @@ export async function findMerchantActor(
 		: null
 }
 
-/** Writes one of a shop's people; says whether login and e-mail were free. */
+/** Inserts a merchant; returns whether login and e-mail were free. */
 export async function insertMerchant(
 	ctx: TxContext,
 	row: Pick<
@@ -47,7 +47,7 @@ export async function insertMerchant(
 	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Whether somebody has this e-mail, shut out or not. */
+/** Whether a merchant has this e-mail, with or without access. */
 export async function isMerchantEmailTaken(ctx: Context, email: string): Promise<boolean> {
 	const row = await ctx.db
 		.selectFrom('merchant_user')
@@ -58,7 +58,7 @@ export async function isMerchantEmailTaken(ctx: Context, email: string): Promise
 	return row !== undefined
 }
 
-/** Who has this login name or e-mail, in whatever case it was typed; shut-out ones are not there. */
+/** The merchant with this login name or e-mail, in any case; null without access. */
 export async function findMerchantNamed(
 	ctx: Context,
 	account: string,
@@ -73,7 +73,7 @@ export async function findMerchantNamed(
 	return row ?? null
 }
 
-/** The person with an id, unless shut out. */
+/** The merchant with an id, or null without access. */
 export async function findMerchant(ctx: Context, id: string): Promise<MerchantRow | null> {
 	const row = await ctx.db
 		.selectFrom('merchant_user')
@@ -86,8 +86,9 @@ export async function findMerchant(ctx: Context, id: string): Promise<MerchantRo
 }
 
 /**
- * Whether the person is still in with the password hash that was just checked; writes `fresh` in its place where that is another.
- * The lock makes a shutting out that is under way come wholly before or wholly after the session that is about to start.
+ * Whether the merchant still has access and the password hash that was just checked; stores `fresh` instead if it
+ * differs. Because of the lock, a withdrawal of access at the same time is either complete before or complete after the
+ * session that is about to start.
  */
 export async function confirmMerchantPassword(
 	ctx: TxContext,
@@ -118,7 +119,7 @@ async function setMerchantPassword(ctx: TxContext, id: string, hash: string): Pr
 		.execute()
 }
 
-/** The owners of a shop who may sign in. */
+/** The owners of a shop with access. */
 export async function listOwners(ctx: Context, shopId: string): Promise<MerchantRow[]> {
 	return ctx.db
 		.selectFrom('merchant_user')

@@ -1,6 +1,6 @@
 import { integerSetting } from '../platform/settings.ts'
 
-/** Sign-in tries per account of a shop's people and minute (docs/product/security.md, Limits). */
+/** Attempts to sign in per merchant and minute (docs/product/security.md, Limits). */
 export const merchantLoginPerAccount = integerSetting('limits.merchant_login_minute', {
 	default: 5,
 	min: 1,
@@ -9,7 +9,7 @@ export const merchantLoginPerAccount = integerSetting('limits.merchant_login_min
 	about: 'Sign-in attempts per account of a shop’s people in a minute: {value}.',
 })
 
-/** Sign-in tries of merchants per network address and minute (docs/product/security.md, Limits). */
+/** Attempts of merchants to sign in per network address and minute (docs/product/security.md, Limits). */
 export const merchantLoginPerIp = integerSetting('limits.merchant_login_address_minute', {
 	default: 20,
 	min: 1,
@@ -27,7 +27,7 @@ export const merchantWrongBeforeSlow = integerSetting('merchant.wrong_before_slo
 	about: 'Wrong passwords in 15 minutes after which a merchant’s account is slowed down: {value}.',
 })
 
-/** How far apart the tries of a slowed account must be. */
+/** The minimum time between attempts for an account that is slowed down. */
 export const merchantSlowSeconds = integerSetting('merchant.slow_seconds', {
 	default: 30,
 	min: 3,
@@ -37,7 +37,7 @@ export const merchantSlowSeconds = integerSetting('merchant.slow_seconds', {
 	about: 'A merchant’s slowed account may try again after {value}.',
 })
 
-/** How long the link of an invitation is good. */
+/** How long the link of an invitation is valid. */
 export const invitationDays = integerSetting('merchant.invitation_days', {
 	default: 7,
 	min: 1,
@@ -46,7 +46,7 @@ export const invitationDays = integerSetting('merchant.invitation_days', {
 	about: 'The link that invites one of a shop’s people is good for {value}.',
 })
 
-/** How long the link for a new password is good. */
+/** How long the link for a new password is valid. */
 export const resetMinutes = integerSetting('merchant.reset_minutes', {
 	default: 60,
 	min: 10,
@@ -55,7 +55,7 @@ export const resetMinutes = integerSetting('merchant.reset_minutes', {
 	about: 'The link for a merchant’s new password is good for {value}.',
 })
 
-/** Links for a new password one account may ask for. */
+/** Links for a new password that one account may request. */
 export const resetsPerHour = integerSetting('limits.merchant_reset_hour', {
 	default: 3,
 	min: 1,
@@ -64,7 +64,7 @@ export const resetsPerHour = integerSetting('limits.merchant_reset_hour', {
 	about: 'Links for a new password that one merchant’s account may ask for in an hour: {value}.',
 })
 
-/** People one shop may have, those who are invited among them. */
+/** The most people of one shop, including invited ones. */
 export const mostStaff = integerSetting('merchant.most_staff', {
 	default: 50,
 	min: 1,
@@ -73,7 +73,7 @@ export const mostStaff = integerSetting('merchant.most_staff', {
 	about: 'People one shop may have: {value}.',
 })
 
-/** Invitations one shop may send: they are letters in our name. */
+/** Invitations that one shop may send, because they are emails in the platform's name. */
 export const invitationsPerHour = integerSetting('limits.merchant_invitations_hour', {
 	default: 20,
 	min: 1,
@@ -100,7 +100,7 @@ export const applicationsPerIp = integerSetting('limits.application_hour', {
 	about: 'Applications to sell from one network address in an hour: {value}.',
 })
 
-/** Looks at applications from one network address, so that references cannot be tried out. */
+/** Requests for the state of applications from one network address, so that references cannot be guessed. */
 export const statusLooksPerIp = integerSetting('limits.application_status_minute', {
 	default: 10,
 	min: 1,

@@ -12,13 +12,13 @@ import { operatorOf } from '../platform/sign-in/staff.ts'
 import { applicationOwner } from './applications/application-owner.ts'
 import { isDocument, readApplicationQueue } from './applications/application-queries.ts'
 
-/** Applications are about no money yet. */
+/** Applications have no amount. */
 export const readApplicationsForAdmin: AdminQueueReader = async (ctx) => {
 	const { waiting, overdue, first } = await readApplicationQueue(ctx)
 	return { waiting, overdue, nextPromised: first, money: 0n }
 }
 
-/** Whoever decides about applications sees their documents; those of support see all evidence as it is. */
+/** The operators who decide about applications may see their documents; support sees all evidence in any case. */
 export const readApplicationDocument: EvidenceReader = async (ctx, caller, url) => {
 	if (caller.person_kind !== 'operator') return false
 	const operator = await operatorOf(ctx, {
@@ -28,7 +28,10 @@ export const readApplicationDocument: EvidenceReader = async (ctx, caller, url) 
 	return operator !== null && operator.roles.includes('catalogue') && isDocument(ctx.db, url)
 }
 
-/** Pictures of products, of the shop, and proof in claims; and documents of applications, which belong to their form, since nobody is signed in. */
+/**
+ * Pictures of products, of the shop, and proof in claims; and documents of applications, which belong to their form,
+ * because nobody is signed in.
+ */
 export const merchantUploads: readonly UploadEndpoint[] = [
 	uploadEndpoint({
 		endpoint: endpoints.uploadMerchantPicture,

@@ -6,7 +6,7 @@ import * as settings from './merchant-settings.ts'
 import { merchantUploads, readApplicationDocument } from './merchants-for-others.ts'
 import { sendResetLink } from './sign-in/send-reset-link.ts'
 
-/** The people of shops, and applications of new shops. */
+/** Merchants, and applications of new shops. */
 export const merchantsModule: Module = {
 	name: 'merchants',
 	handlers: merchantHandlers,

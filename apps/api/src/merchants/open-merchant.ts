@@ -9,22 +9,22 @@ import {
 	type MerchantRow,
 } from './merchant-queries.ts'
 
-/** One more person of a shop. */
+/** A new merchant of a shop. */
 export interface NewMerchant {
-	/** Left out for everybody but the demo world's. */
+	/** Given only for demo merchants. */
 	id?: string
 	shopId: string
 	role: MerchantRole
-	/** What they sign in with besides the e-mail; letters, digits, `. _ -`. */
+	/** The login name, an alternative to the e-mail; letters, digits, `. _ -`. */
 	login: string
 	email: string
-	/** What the others of the shop and shoppers in a chat see. */
+	/** The name for the others of the shop and for shoppers in a chat. */
 	name: string
 	passwordHash: string
 	lang: LanguageFile
 }
 
-/** Makes one of a shop's people. Refuses `already_taken` where somebody has the login name or the e-mail. */
+/** Creates a merchant. Refuses `already_taken` if the login name or the e-mail exists. */
 export async function openMerchant(ctx: TxContext, given: NewMerchant): Promise<MerchantRow> {
 	const id = given.id ?? newId()
 	const written = await insertMerchant(ctx, {
@@ -39,7 +39,7 @@ export async function openMerchant(ctx: TxContext, given: NewMerchant): Promise<
 	})
 	if (!written) {
 		const field = (await isMerchantEmailTaken(ctx, given.email.toLowerCase())) ? 'email' : 'login'
-		// The try was counted; an answer that tells who is here must stay countable.
+		// The attempt was counted and the count stays: this answer reveals who has an account.
 		refuse('already_taken', `Somebody else has this ${field}.`, { field, keep: true })
 	}
 	const merchant = await findMerchant(ctx, id)

@@ -2,8 +2,8 @@ import { consoleOptions } from '../operators/index.ts'
 import type { Context } from '../platform/context.ts'
 
 /**
- * An address at the merchants' door, for letters. What opens something stands behind the `#`, which browsers never send: so it
- * is in no log on the way. Without PUBLIC_URL it is the path alone.
+ * An address in the merchant centre, for emails. Secrets are put after the `#`, which browsers never send, so they are
+ * not in any log on the way. Without PUBLIC_URL it is only the path.
  */
 export function sellerLink(ctx: Pick<Context, 'ports'>, path: string, token?: string): string {
 	const base = (consoleOptions.of(ctx).publicUrl ?? '').replace(/\/$/, '')

@@ -1,7 +1,7 @@
 import { shopFacts } from '../catalogue/index.ts'
 import type { Context } from '../platform/context.ts'
 
-/** The facts of a shop that is known to be there. */
+/** The facts of a shop that is known to exist. */
 export async function shopOf(
 	ctx: Context,
 	shopId: string,

@@ -7,13 +7,13 @@ import { refuse } from '../platform/refusal.ts'
 import { readWaitingQueue, type WaitingQueue } from '../platform/waiting-queue.ts'
 import { takeBankLine } from './paid-bank-lines.ts'
 
-/** What a bank sent back, as it was signed. */
+/** A signed return of a bank. */
 export type BankReturnRow = Selectable<Database['bank_return']>
 
-/** What came back. */
+/** What was returned. */
 export type ReturnOf = 'withdrawal' | 'payout'
 
-/** Writes a return with its first signature. */
+/** Inserts a return with its first signature. */
 export async function insertBankReturn(
 	ctx: TxContext,
 	row: Pick<
@@ -48,7 +48,7 @@ export async function lockBankReturn(ctx: TxContext, id: string): Promise<BankRe
 	return row ?? null
 }
 
-/** Decides a locked return. Refuses `bank_line_used` for a line that brought or paid something else a moment ago. */
+/** Writes the decision about a locked return. Refuses `bank_line_used` for a line that was used a moment ago. */
 export async function writeReturnDecision(
 	ctx: TxContext,
 	id: string,
@@ -65,7 +65,7 @@ export async function writeReturnDecision(
 			.returningAll()
 			.executeTakeFirstOrThrow()
 	} catch (error) {
-		// A recharge takes its line without the lock of those that are paid out.
+		// A recharge uses its line without the lock that payments take.
 		if (
 			error instanceof DatabaseError &&
 			error.code === '23505' &&
@@ -77,8 +77,8 @@ export async function writeReturnDecision(
 }
 
 /**
- * Refuses `bank_line_used` for a line that brought something (a recharge, another return) or paid something. Nobody else pays with it until
- * the transaction ends.
+ * Refuses `bank_line_used` for a line of a recharge, another return or a payment. Nobody else can use it for a payment
+ * until the transaction ends.
  */
 export async function refuseLineUsed(ctx: TxContext, bankLine: string): Promise<void> {
 	if ((await takeBankLine(ctx, bankLine)) !== null) refuseUsedLine()
@@ -94,7 +94,7 @@ function refuseUsedLine(): never {
 	})
 }
 
-/** The returns of these withdrawals or payouts, by their ids; those that were refused are none. */
+/** The returns of these withdrawals or payouts, by their ids, without rejected ones. */
 export async function readBankReturns(
 	db: Db,
 	of: ReturnOf,
@@ -131,8 +131,8 @@ export function readWaitingReturns(db: Db, of: ReturnOf, now: Date): Promise<Wai
 }
 
 /**
- * Returns whose money is not what was signed, money that came back without one, and withdrawals and payouts that say they came back and
- * did not.
+ * Counts returns whose money differs from what was signed, money that came back without a return, and withdrawals and
+ * payouts that are marked as returned without one.
  */
 export async function countReturnBreaches(db: Db): Promise<number> {
 	const { rows } = await sql<{ breaches: number }>`

@@ -10,9 +10,9 @@ import type { OperatorTxContext, MoneyOut } from './money-out.ts'
 import { publishStep } from './publish-step.ts'
 
 /**
- * Approves a locked payment out, or gives the first of two signatures: above the limit, and where the operator's day is used up. Refuses
- * `state_changed` when it was decided, `too_early` before its delay is over, what its kind refuses, `forbidden`, `same_operator` and
- * `day_limit`. Source: docs/product/approvals.md, Two people.
+ * Approves a locked payment out, or gives the first of two signatures: above the limit, and if the operator's day is used
+ * up. Refuses `state_changed` if it was decided, `too_early` before its delay is over, what its kind refuses,
+ * `forbidden`, `same_operator` and `day_limit`. Source: docs/product/approvals.md, Two people.
  */
 export async function approveMoneyOut<Row extends MoneyOutRow>(
 	ctx: OperatorTxContext,
@@ -55,8 +55,8 @@ export async function approveMoneyOut<Row extends MoneyOutRow>(
 }
 
 /**
- * Rejects a locked payment out with a reason its owner reads; all that was held returns at once. One operator is enough, whatever the
- * amount: no money leaves. Refuses `state_changed`.
+ * Rejects a locked payment out with a reason that its owner can read; the held amount returns at once. One operator is
+ * enough, whatever the amount: no money leaves. Refuses `state_changed`.
  */
 export async function rejectMoneyOut<Row extends MoneyOutRow>(
 	ctx: OperatorTxContext,
@@ -84,7 +84,7 @@ export async function rejectMoneyOut<Row extends MoneyOutRow>(
 	)
 }
 
-/** Takes a locked payment out back for its owner, while nobody decided it. Refuses `state_changed`. */
+/** Cancels a locked payment out for its owner, while it is not decided. Refuses `state_changed`. */
 export async function cancelMoneyOut<Row extends MoneyOutRow>(
 	ctx: TxContext,
 	kind: MoneyOut<Row>,

@@ -8,7 +8,7 @@ import { maskedAccount } from './masked-account.ts'
 
 const purpose = 'bank account'
 
-/** The tables that hold the number of a bank card or account, and the column that says whose row it is. */
+/** The tables with the number of a bank card or account, and the column with the owner of the row. */
 const ownerColumns = {
 	withdrawal: 'shopper_id',
 	destination: 'shopper_id',
@@ -16,17 +16,17 @@ const ownerColumns = {
 } as const
 type AccountTable = keyof typeof ownerColumns
 
-/** Which row a number belongs to. A number that is copied to another row, or to another owner, does not open there. */
+/** The row that a number belongs to. A number that is copied to another row, or to another owner, cannot be decrypted there. */
 export interface AccountPlace {
 	table: AccountTable
 	id: string
-	/** The shopper or the shop. */
+	/** The id of the shopper or the shop. */
 	ownerId: string
 }
 
-/** What a row keeps of the number of a bank card or account. */
+/** The columns of a row for the number of a bank card or account. */
 interface EncryptedAccount {
-	/** Empty: the number in clear stands in no column. */
+	/** Empty: no column contains the unencrypted number. */
 	account: ''
 	account_encrypted: Buffer
 	account_fingerprint: Buffer
@@ -54,7 +54,7 @@ export function encryptAccount(
 	}
 }
 
-/** The number that a row keeps; null, with an error in the log, where it does not open: PEPPER is another one, or the row was changed. */
+/** Decrypts the number of a row; null, with an error in the log, if that fails: PEPPER is another one, or the row was changed. */
 export function openAccount(
 	ctx: Pick<Context, 'settings' | 'ports' | 'log'>,
 	place: AccountPlace,
@@ -70,8 +70,9 @@ export function openAccount(
 }
 
 /**
- * The number of an account that somebody chose from the saved ones, to be used again. Where it does not open, refuses `invalid` for the
- * field by which it was chosen: typed anew, it is kept anew; and `unavailable` while PEPPER is not the one of this database.
+ * Decrypts the number of a saved account that was chosen, to be used again. If that fails, refuses `invalid` for the
+ * field by which it was chosen, because entering it again stores it anew; and `unavailable` while PEPPER is not the one
+ * of this database.
  */
 export function readSavedAccount(
 	ctx: Pick<Context, 'settings' | 'ports' | 'log'>,
@@ -87,7 +88,7 @@ export function readSavedAccount(
 	)
 }
 
-/** The number for who pays it out: whole, or its end and why the rest cannot be read. */
+/** The number for the operator who pays: whole, or its last characters and why the rest cannot be read. */
 export function accountForPaying(
 	ctx: Pick<Context, 'settings' | 'ports' | 'log'>,
 	place: AccountPlace,
@@ -99,12 +100,12 @@ export function accountForPaying(
 	)
 }
 
-/** What two rows with the same number have in common. */
+/** A keyed hash that is the same for two rows with the same number. */
 export function accountFingerprint(ctx: Pick<Context, 'settings'>, account: string): Buffer {
 	return fingerprint(ctx, purpose, account)
 }
 
-/** The fingerprint of a number as somebody types it into a search, with spaces and small letters or without. */
+/** The fingerprint of a number in a search, with or without spaces and small letters. */
 export function searchedFingerprint(ctx: Context, text: string): Buffer {
 	return accountFingerprint(ctx, text.replaceAll(/[\s-]/g, '').toUpperCase())
 }
@@ -124,9 +125,9 @@ function aadOf({ table, id, ownerId }: AccountPlace): string {
 const rowsAtOnce = 500
 
 /**
- * Encrypts the numbers that an earlier version wrote in clear, in batches of one transaction each. Several processes may start at once:
- * they take turns, and what one has encrypted the next does not find. A process that is killed leaves whole batches, and the next start
- * does the rest. Nothing is done with a PEPPER that is not the one of this database.
+ * Encrypts the numbers that an earlier version wrote unencrypted, in batches of one transaction each. If several
+ * processes start at once, they take turns, and each finds only what is left. A killed process leaves complete batches,
+ * and the next start does the rest. Does nothing if PEPPER is not the one of this database.
  */
 export async function encryptPlainAccounts(
 	asSystem: AsSystem,

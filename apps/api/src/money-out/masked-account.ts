@@ -1,4 +1,4 @@
-/** `•••• 1234`, of a whole number or of its last four characters. */
+/** `•••• 1234`, from a whole number or from its last four characters. */
 export function maskedAccount(account: string): string {
 	return `•••• ${account.slice(-4)}`
 }

@@ -6,26 +6,26 @@ import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { containing } from '../platform/like-pattern.ts'
 
-/** What every payment out has, a shopper's withdrawal and a shop's payout alike. */
+/** The columns that a shopper's withdrawal and a shop's payout share. */
 export interface MoneyOutRow {
 	id: string
 	status: ExtractStatus
 	pay_state: 0 | 1 | 2 | 3
-	/** All that its owner gives for it, in cents. */
+	/** What its owner gives for it, in cents, including the fee. */
 	amount: Cents
 	/** The pending transfer that holds the amount. */
 	hold_id: bigint
-	/** Nobody approves it before; null where nothing has to wait. */
+	/** It cannot be approved before; null without a delay. */
 	delay_until: Date | null
-	/** By when it is decided. */
+	/** When it must be decided. */
 	promised_at: Date
 	needs_two: boolean
-	/** Who gave the first of two signatures, and when. */
+	/** The operator of the first of two signatures, and when. */
 	asked_by: string | null
 	asked_at: Date | null
-	/** Who gave the second. */
+	/** The operator of the second. */
 	approved_by: string | null
-	/** Who approved or rejected it. */
+	/** The operator who approved or rejected it. */
 	decided_by: string | null
 	decided_at: Date | null
 	paid_at: Date | null
@@ -43,13 +43,13 @@ export interface MoneyOutMove {
 	why: string
 }
 
-/** Who moves a payment out, and why. */
+/** Who changes a payment out, and why. */
 export type MoveGiven = Pick<MoneyOutMove, 'name' | 'who_id'> & {
 	who: 'shopper' | 'merchant' | 'operator'
 	why?: string
 }
 
-/** What moves may write; the rest of a payment out stays what was asked for. */
+/** The fields that steps may write; the others stay as requested. */
 export type MoneyOutChanges = Partial<
 	Pick<
 		MoneyOutRow,
@@ -65,7 +65,7 @@ export type MoneyOutChanges = Partial<
 	> & { approved_at: Date; paid_by: string; tx_hash: string }
 >
 
-/** What nobody did yet with a new one. */
+/** The fields of a new one that no operator has written yet. */
 export const undecided = {
 	asked_by: null,
 	asked_at: null,
@@ -77,16 +77,16 @@ export const undecided = {
 	paid_at: null,
 } as const
 
-/** What the operators' list is asked. Null means: any. */
+/** The filters of the operators' list. Null means: any. */
 export interface AdminListAsked {
 	status: MoneyOutRow['status'] | null
-	/** Approved and not paid out. */
+	/** Approved and not paid. */
 	toPay: boolean
-	/** Returned by the bank, with the second signature to come. */
+	/** Returned by the bank, with the second signature missing. */
 	returning: boolean
 	/** In review past the promised time. */
 	overdue: boolean
-	/** Text to be found in lines of the bank, as an amount, or by what this kind looks into besides (`m` is the row). */
+	/** Text to search for in bank lines, as an amount, or in what this kind adds (`m` is the row). */
 	search: { text: string; also: RawBuilder<unknown> } | null
 	now: Date
 	limit: number
@@ -95,19 +95,19 @@ export interface AdminListAsked {
 
 /** The queries that both kinds of money out share. */
 export interface MoneyOutRows<Row extends MoneyOutRow> {
-	/** Locks one; of this owner where one is named, so that strangers wait for nothing. */
+	/** Locks one; only of this owner if one is given, so that strangers wait for nothing. */
 	lock(ctx: TxContext, id: string, ownerId?: string): Promise<Row | null>
-	/** Reads one; of this owner where one is named. */
+	/** Reads one; only of this owner if one is given. */
 	find(db: Db, id: string, ownerId?: string): Promise<Row | null>
-	/** Moves a locked one and writes the row of its history. */
+	/** Changes a locked one and writes the row of its history. */
 	move(ctx: TxContext, id: string, changes: MoneyOutChanges, move: MoveGiven): Promise<Row>
 	/** Writes a row of its history. */
 	writeMove(ctx: TxContext, id: string, move: MoveGiven): Promise<void>
 	/** Its history, oldest first. */
 	listMoves(db: Db, id: string): Promise<MoneyOutMove[]>
 	/**
-	 * A page for operators: in review by their promised time, then to be paid by their decision, then the others, newest first; those whose
-	 * return waits by when it was promised, where they are looked for.
+	 * A page for operators: those in review by their promised time, then those to be paid by their decision, then the
+	 * others, newest first; a search for waiting returns is sorted by their promised time.
 	 */
 	listForAdmin(db: Db, asked: AdminListAsked): Promise<{ rows: Row[]; count: number }>
 }
@@ -117,7 +117,7 @@ export function moneyOutRows<Row extends MoneyOutRow>(names: {
 	table: 'withdrawal' | 'merchant_payout'
 	owner: 'shopper_id' | 'shop_id'
 	history: 'withdrawal_move' | 'merchant_payout_move'
-	/** The column that names it in its history and in returns of the bank. */
+	/** The column that refers to it in its history and in returns. */
 	reference: 'withdrawal_id' | 'payout_id'
 }): MoneyOutRows<Row> {
 	const table = sql.table(names.table)

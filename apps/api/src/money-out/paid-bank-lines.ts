@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 
-/** A line of the bank's statement that nothing was paid with, as it is stored: with single spaces. Refuses `bank_line_used`. */
+/**
+ * Checks that a line of the bank's statement was not used for a payment, and returns it as it is stored: with single
+ * spaces. Refuses `bank_line_used`.
+ */
 export async function newBankLine(ctx: TxContext, given: string): Promise<string> {
 	const line = given.replaceAll(/\s+/g, ' ')
 	if ((await takeBankLine(ctx, line)) !== null)
@@ -13,8 +16,8 @@ export async function newBankLine(ctx: TxContext, given: string): Promise<string
 }
 
 /**
- * What a bank line paid before, a withdrawal or a shop's payout, or what it brought back of one, or null; letters and digits make a line.
- * Nobody else takes this line until the transaction ends: of two who enter it at once, the second finds it used.
+ * The withdrawal or payout that a bank line has paid or has returned, or null; only letters and digits are compared.
+ * Nobody else can use this line until the transaction ends: of two who enter it at once, the second finds it used.
  */
 export async function takeBankLine(ctx: TxContext, bankLine: string): Promise<string | null> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('bank_line:' || bank_line_key(${bankLine}), 0))`.execute(

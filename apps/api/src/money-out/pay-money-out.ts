@@ -8,10 +8,13 @@ import type { MoneyOutRow } from './money-out-queries.ts'
 import type { OperatorTxContext, MoneyOut } from './money-out.ts'
 import { publishStep } from './publish-step.ts'
 
-/** What proves that money was sent: a transaction on a chain, or a line of the bank's statement. */
+/** The proof that money was sent: a transaction on a chain, or a line of the bank's statement. */
 export type ProofOfPayment = { tx_hash: string } | { bank_line: string }
 
-/** Refuses `state_changed` for what does not wait to be paid out, and `same_operator` for who approved it above the limit. */
+/**
+ * Refuses `state_changed` for one that does not wait for payment, and `same_operator` for the operator who approved it
+ * above the limit.
+ */
 export function checkToBePaid(ctx: OperatorTxContext, row: MoneyOutRow): void {
 	if (row.status !== moneyOutStatus.approved || row.pay_state !== payState.paying)
 		refuse('state_changed', 'This does not wait to be paid out.')
@@ -19,7 +22,7 @@ export function checkToBePaid(ctx: OperatorTxContext, row: MoneyOutRow): void {
 		refuse('same_operator', 'Above the limit another than who approved says that it was paid.')
 }
 
-/** Writes that it was paid out, with the proof; the caller has moved the money. */
+/** Writes that it was paid, with the proof; the caller has moved the money. */
 export async function writePaid<Row extends MoneyOutRow>(
 	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,

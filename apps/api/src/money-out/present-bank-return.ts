@@ -6,7 +6,7 @@ import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
 import type { BankReturnRow } from './bank-return-queries.ts'
 
-/** A return as the owner of its money sees it; null where nothing came back. */
+/** A return as the owner of its money sees it; null if there is none. */
 export function presentBankReturn(row: BankReturnRow | null): z.output<typeof BankReturn> | null {
 	if (row === null || row.status === 'refused') return null
 	const isBack = row.status === 'returned'
@@ -19,7 +19,7 @@ export function presentBankReturn(row: BankReturnRow | null): z.output<typeof Ba
 	}
 }
 
-/** The same for the money desk; `nameOf` names operators. */
+/** A return for operators; `nameOf` returns the names of operators. */
 export function presentReturnForAdmin(
 	ctx: OperatorContext,
 	row: BankReturnRow | null,
@@ -39,7 +39,7 @@ export function presentReturnForAdmin(
 	}
 }
 
-/** What this operator may do about something paid out by bank, given whether it needs two and what was signed of its return. */
+/** What this operator may do with a payment by bank, given whether it needs two people and how far its return is signed. */
 export function returnActionsOf(
 	ctx: OperatorContext,
 	paid: { needsTwo: boolean; amount: Cents; dayLeft: Cents; row: BankReturnRow | null },

@@ -10,7 +10,7 @@ import type { MoneyOutMove, MoneyOutRow } from './money-out-queries.ts'
 import type { MoneyOut } from './money-out.ts'
 import { presentReturnForAdmin, returnActionsOf } from './present-bank-return.ts'
 
-/** When what happened to a payment out, and by when it is decided, in seconds. */
+/** The times of a payment out and its promised time, in seconds. */
 export function timesOf(row: MoneyOutRow): {
 	delay_until: number | null
 	promised_time: number | null
@@ -27,11 +27,11 @@ export function timesOf(row: MoneyOutRow): {
 	}
 }
 
-/** What rows of the operators' list refer to: names, and what the bank returned of them. */
+/** What rows of the operators' list refer to: names, and returns. */
 export interface AboutRows {
 	operators: Map<string, string>
 	returns: Map<string, BankReturnRow>
-	/** What the operator who asks may still decide alone today, in cents. */
+	/** What the calling operator may still decide alone today, in cents. */
 	dayLeft: Cents
 }
 
@@ -58,7 +58,7 @@ export async function readAboutRows<Row extends MoneyOutRow>(
 	return { operators, returns, dayLeft }
 }
 
-/** What operators see of every payment out. `byBank` says that a bank may return it. */
+/** The fields of every payment out for operators. `byBank` says that a bank may return it. */
 export function adminFieldsOf(
 	ctx: OperatorContext,
 	row: MoneyOutRow,
@@ -101,7 +101,7 @@ function actionsOf(
 	return signature === 'approve' ? ['approve', 'refuse'] : ['refuse']
 }
 
-/** The history of a payment out for operators; `owner` is the name of who asked for it. */
+/** The history of a payment out for operators; `owner` is the name of the person who requested it. */
 export async function presentHistory(
 	ctx: OperatorContext,
 	moves: readonly MoneyOutMove[],

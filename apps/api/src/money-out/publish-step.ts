@@ -2,7 +2,7 @@ import { publish } from '../platform/outbox.ts'
 import type { MoneyOutRow } from './money-out-queries.ts'
 import type { OperatorTxContext, MoneyOut } from './money-out.ts'
 
-/** Publishes what happened to a payment out, with its number and what the step adds. */
+/** Publishes a step of a payment out, with its number and the fields of the step. */
 export async function publishStep<Row extends MoneyOutRow>(
 	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,

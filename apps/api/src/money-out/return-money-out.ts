@@ -14,9 +14,9 @@ import {
 } from './sign-bank-return.ts'
 
 /**
- * Says that the bank sent back what was paid: all of it is its owner's again, the charge too, less what the bank kept. Above the limit this
- * is the first of two signatures. Refuses `state_changed` where it was not paid out or came back before, and as {@link signBankReturn}.
- * Source: decision 0045.
+ * Records that the bank returned a payment: the owner gets all of it back, also the fee, minus what the bank kept. Above
+ * the limit this is the first of two signatures. Refuses `state_changed` if it was not paid or was returned before, and
+ * as {@link signBankReturn}. Source: decision 0045.
  */
 export async function recordReturn<Row extends MoneyOutRow>(
 	ctx: OperatorTxContext,
@@ -45,8 +45,8 @@ export async function recordReturn<Row extends MoneyOutRow>(
 }
 
 /**
- * The second signature on a return, which gives its money back, or the end of it: the payment then stays paid out, and a right return may
- * be recorded. Refuses as {@link decideBankReturn}. Source: docs/product/approvals.md, Two people.
+ * Adds the second signature to a return, which credits the money, or rejects the return: the payment then stays paid, and
+ * a correct return may be recorded. Refuses as {@link decideBankReturn}. Source: docs/product/approvals.md, Two people.
  */
 export async function decideReturn<Row extends MoneyOutRow>(
 	ctx: OperatorTxContext,
@@ -60,7 +60,7 @@ export async function decideReturn<Row extends MoneyOutRow>(
 	return row
 }
 
-/** A signature that moves no money: its row of the history, its audit entry, and who is told. */
+/** Writes a signature that moves no money: the row of the history, the audit entry and the events. */
 async function writeSigned<Row extends MoneyOutRow>(
 	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,
@@ -76,7 +76,7 @@ async function writeSigned<Row extends MoneyOutRow>(
 	await kind.afterReturnSigned?.(ctx, row, name)
 }
 
-/** Gives the money of a signed return back to its owner, and says so. */
+/** Credits the money of a signed return to its owner, and publishes it. */
 async function putBack<Row extends MoneyOutRow>(
 	ctx: OperatorTxContext,
 	kind: MoneyOut<Row>,

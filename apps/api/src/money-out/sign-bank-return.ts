@@ -13,19 +13,19 @@ import {
 	type ReturnOf,
 } from './bank-return-queries.ts'
 
-/** What was paid out by bank and came back: a withdrawal or a shop's payout. */
+/** A payment by bank that was returned: a withdrawal or a shop's payout. */
 export interface PaidByBank {
 	of: ReturnOf
 	id: string
-	/** All that its owner gave for it, in cents. */
+	/** What its owner gave for it, in cents, including the fee. */
 	amount: Cents
-	/** What of it left by the bank, in cents. */
+	/** What left by the bank, in cents. */
 	left: Cents
 	/** How long the second signature may take, in hours. */
 	hours: number
 }
 
-/** What an operator says of it. */
+/** What an operator enters about it. */
 export interface ReturnGiven {
 	bank_line: string
 	reason: string
@@ -33,9 +33,9 @@ export interface ReturnGiven {
 }
 
 /**
- * Signs that the bank sent money back. Up to the limit that is all it needs, and the row says `returned`; above it waits for another
- * operator. The caller moves the money of a row that says so. Refuses `invalid` for a cost that leaves nothing, `bank_line_used`, `forbidden` and
- * `day_limit`. Source: decision 0045; docs/product/approvals.md, Two people.
+ * Signs a return of the bank. Up to the limit one signature is enough, and the row has the state `returned`; above it
+ * another operator must sign. The caller moves the money of a row in that state. Refuses `invalid` for a cost that leaves
+ * nothing, `bank_line_used`, `forbidden` and `day_limit`. Source: decision 0045; docs/product/approvals.md, Two people.
  */
 export async function signBankReturn(
 	ctx: TxContext<OperatorActor>,
@@ -67,7 +67,7 @@ export async function signBankReturn(
 	return two ? row : endReturn(ctx, row, 'returned', '')
 }
 
-/** A decision about a return somebody signed. */
+/** A decision about a return that was signed once. */
 export interface ReturnDecision {
 	return_id: string
 	decision: 'approve' | 'refuse'
@@ -75,8 +75,9 @@ export interface ReturnDecision {
 }
 
 /**
- * Gives a return its second signature, or ends it. Whoever signed it first may end it, and not approve it. Refuses `not_found`
- * where it is of something else, `state_changed` when it was decided, `same_operator`, `forbidden` and `bank_line_used`.
+ * Adds the second signature to a return, or rejects it. The operator who signed first may reject it, but not approve it.
+ * Refuses `not_found` if it belongs to another payment, `state_changed` if it was decided, `same_operator`, `forbidden`
+ * and `bank_line_used`.
  */
 export async function decideBankReturn(
 	ctx: TxContext<OperatorActor>,

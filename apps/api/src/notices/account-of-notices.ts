@@ -4,15 +4,15 @@ import { unreadOf } from './count-notifications.ts'
 import { pageOfNotices } from './notice-queries.ts'
 import { presentNotices } from './present-notice.ts'
 
-/** The badge of the bell. */
+/** The number of unread notifications, for the badge. */
 export const countUnreadNotices: UserCounter = async (ctx, shopperId) => ({
 	notice_unread: (await unreadOf(ctx, shopperId)).unread,
 })
 
-/** More notices than a year brings; a bound all the same. */
+/** An upper limit for an export; nobody gets this many notifications in a year. */
 const mostExported = 10_000
 
-/** The inbox is a person's own. */
+/** Exports the person's inbox. */
 export const exportNotices: AccountExporter = async (ctx) => {
 	const { rows } = await pageOfNotices(ctx.db, {
 		shopperId: ctx.actor.id,

@@ -8,27 +8,27 @@ import { isFixed, noticeKinds, usualChoices, type NoticeKindName } from './notic
 import { choicesFor, insertNotices, renewUnread } from './notice-queries.ts'
 import { bindingsOf } from './push-queries.ts'
 
-/** What people are given notice of. */
+/** A notification to be sent to people. */
 export interface NewNotice {
 	kind: NoticeKindName
-	/** The id of the thing it is about. */
+	/** The id of the object it is about. */
 	subject: string
-	/** Tells one time from another where the same may happen again. */
+	/** Distinguishes events that may happen to the same object more than once. */
 	occurrence: string
-	/** When it happened. */
+	/** When the event happened. */
 	at: Date
 	params: Record<string, unknown>
 }
 
-/** How long something goes out by push and e-mail after it happened. */
+/** For how long after the event a push or an e-mail is sent. */
 export const newsSeconds = 86_400
 
-/** A letter about a message waits for the person to read it first. */
+/** An e-mail about a message waits for the person to read the message first. */
 const chatLetterSeconds = 5 * 60
 
 /**
- * Puts a notice into the inboxes of people and sends it on its way by push and e-mail, as each of them chose. Who was given this very
- * notice before gets nothing. Answers what their open pages are to hear.
+ * Adds a notification to the inboxes of people and schedules its pushes and e-mails, as each of them chose. People who
+ * have this notification already get nothing. Returns the live events for their open pages.
  */
 export async function addNotices(
 	ctx: TxContext,
@@ -49,7 +49,10 @@ export async function addNotices(
 	}))
 }
 
-/** As {@link addNotices} for one person, where one unread notice stands for all that followed it: a conversation fills no inbox. */
+/**
+ * Like {@link addNotices} for one person, but an unread notification is updated instead of adding another one, so that a
+ * conversation does not fill the inbox.
+ */
 export async function gatherNotice(
 	ctx: TxContext,
 	shopperId: string,
@@ -73,7 +76,7 @@ async function sendOut(
 	contacts: Awaited<ReturnType<typeof contactsOf>>,
 ): Promise<void> {
 	const now = ctx.clock.now()
-	// What is older is no news, as after a long time of being down; the inbox has it.
+	// An older event is not sent any more, as after a long downtime; the inbox has it.
 	if (added.length === 0 || after(at, newsSeconds) <= now) return
 	const { group } = noticeKinds[kind]
 	const shopperIds = added.map(({ shopper_id: id }) => id)

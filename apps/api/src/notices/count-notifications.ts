@@ -4,12 +4,12 @@ import { handle } from '../platform/http/handle.ts'
 import { kindNamed } from './notice-kinds.ts'
 import { countUnread } from './notice-queries.ts'
 
-/** How many notices the person has not read, in all and of each group that has some. */
+/** Returns how many notifications the person has not read, in total and for each group with unread ones. */
 export const countNotifications = handle(endpoints.countNotifications, (ctx) => {
 	return unreadOf(ctx, ctx.actor.id)
 })
 
-/** As {@link countNotifications}, of anybody. */
+/** Like {@link countNotifications}, for any person. */
 export async function unreadOf(
 	ctx: Context,
 	shopperId: string,

@@ -15,25 +15,28 @@ import { deleteGone, findBinding, type BindingRow } from './push-queries.ts'
 import { pushOptions, type PushOptions } from './push-services.ts'
 import { sendPush } from './send-push.ts'
 
-/** How long a delivery is one process's, before another may try it: longer than any way out takes. */
+/** How long a delivery is reserved for one process, before another may try it: longer than any delivery takes. */
 const leaseSeconds = 120
 const atOnce = 20
 const longestPauseSeconds = 3_600
 
-/** A delivery, ready to go. */
+/** A delivery that is ready to be sent. */
 type Prepared =
 	| { due: DueDelivery; way: 'over'; outcome: 'read' | 'gone' }
 	| { due: DueDelivery; way: 'push'; binding: BindingRow; shown: ShownNotice; lang: LanguageFile }
 	| { due: DueDelivery; way: 'email'; letter: NotificationEmail }
 
-/** What going out needs, read once for all of them. */
+/** What sending needs, read once for all deliveries. */
 interface Outside {
 	server: Mailer | null
 	door: PushOptions
 	keys: PushKeys
 }
 
-/** Brings notices to browsers and letter boxes. What was taken and not finished, as when the process ended, is taken again later. */
+/**
+ * Sends notifications as pushes and e-mails. A delivery that was taken and not finished, as after a crash, is taken again
+ * later.
+ */
 export const noticeDeliveriesJob = standaloneJob('notice-deliveries', 1_000, async (asSystem) => {
 	const taken = await asSystem('notices', async (ctx) => {
 		const due = await takeDue(ctx, { leaseSeconds, most: atOnce })
@@ -57,7 +60,7 @@ export const noticeDeliveriesJob = standaloneJob('notice-deliveries', 1_000, asy
 	return taken.prepared.length
 })
 
-/** Looks whether it is still to go out, and puts its words together. */
+/** Checks whether it is still to be sent, and writes its text. */
 async function prepare(
 	ctx: Context,
 	due: DueDelivery,
@@ -70,7 +73,7 @@ async function prepare(
 		return { due, way: 'over', outcome: 'gone' }
 	const [shown] = await presentNotices({ ...ctx, lang: contact.lang }, [due.notice])
 	if (!shown) return { due, way: 'over', outcome: 'gone' }
-	// Whoever read it needs no second word of it, but of what touches their money or their account: somebody else may have read that.
+	// A notification that was read is not sent, unless it is about money or the account: somebody else may have read it.
 	if (shown.read === 1 && !(isFixed(shown.group) && due.channel === 'email'))
 		return { due, way: 'over', outcome: 'read' }
 	if (due.channel === 'email')
@@ -101,7 +104,7 @@ async function deliver(asSystem: AsSystem, one: Prepared, outside: Outside): Pro
 			return endDelivery(ctx, due.id, 'given_up', pushed.why)
 		})
 	}
-	// Without a mail server the letter waits where development reads it, in the same transaction that ends the delivery: once.
+	// Without a mail server the email is stored for development, in the same transaction that ends the delivery: once.
 	if (!outside.server)
 		return asSystem('notices', async (ctx) => {
 			await sendMessage(ctx, {

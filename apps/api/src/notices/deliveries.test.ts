@@ -237,7 +237,7 @@ test('a process that ends while it sends leaves the delivery to another, after i
 	const ned = await person(app)
 	await paid(app, ned)
 	await relay(app)
-	// As it stands when the process that took it is gone before it wrote down what became of it.
+	// The state after the process that took it was killed before it wrote the result.
 	await sql`
 		update notice_delivery d set done_at = null, outcome = null, next_at = ${app.api.clock.now()}::timestamptz + interval '2 minutes'
 		from notice n where n.id = d.notice_id and n.shopper_id = ${ned.id}

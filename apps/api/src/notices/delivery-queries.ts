@@ -6,7 +6,7 @@ import type { NoticeRow } from './notice-queries.ts'
 /** How a notification is delivered. */
 export type Channel = 'push' | 'email'
 
-/** A delivery to be. `address` is the binding of a browser, or an e-mail address. */
+/** A new delivery. `address` is the subscription of a browser, or an e-mail address. */
 export interface NewDelivery {
 	id: string
 	noticeId: string
@@ -16,7 +16,7 @@ export interface NewDelivery {
 	nextAt: Date
 }
 
-/** Writes deliveries; one that is there already (same notice, way and time) stays as it is. */
+/** Inserts deliveries; an existing one (same notification, channel and time) is not changed. */
 export async function insertDeliveries(
 	ctx: TxContext,
 	rows: readonly NewDelivery[],
@@ -34,7 +34,7 @@ export async function insertDeliveries(
 	`.execute(ctx.db)
 }
 
-/** A delivery that is due, with its notice. */
+/** A due delivery with its notification. */
 export interface DueDelivery {
 	id: string
 	channel: Channel
@@ -44,7 +44,7 @@ export interface DueDelivery {
 	notice: NoticeRow
 }
 
-/** Takes due deliveries for a while: nobody else tries them until then. */
+/** Takes due deliveries and reserves them for a while. */
 export async function takeDue(
 	ctx: TxContext,
 	given: { leaseSeconds: number; most: number },
@@ -91,7 +91,7 @@ export async function takeDue(
 	}))
 }
 
-/** A delivery is over. */
+/** Ends a delivery. */
 export async function endDelivery(
 	ctx: TxContext,
 	id: string,
@@ -104,7 +104,7 @@ export async function endDelivery(
 	`.execute(ctx.db)
 }
 
-/** A delivery waits for its next try. */
+/** Delays a delivery until its next attempt. */
 export async function putOff(
 	ctx: TxContext,
 	id: string,

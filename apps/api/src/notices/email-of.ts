@@ -3,14 +3,17 @@ import type { Contact } from '../accounts/index.ts'
 import { words } from '../platform/words/words.ts'
 import type { ShownNotice } from './present-notice.ts'
 
-/** A notice as a letter. */
+/** A notification as an email. */
 export interface NotificationEmail {
 	subject: string
 	text: string
 	html: string
 }
 
-/** Writes the letter of a notice in its reader's language, plain and as HTML; with a link where the shop's own address is known. */
+/**
+ * Writes the email of a notification in its reader's language, as plain text and HTML; with a link if the shop's public
+ * address is known.
+ */
 export function emailOf(
 	contact: Contact,
 	shown: ShownNotice,
@@ -39,7 +42,7 @@ export function emailOf(
 	}
 }
 
-/** Shops and operators write some of these words. */
+/** Shops and operators write some of these texts. */
 function escape(text: string): string {
 	return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }

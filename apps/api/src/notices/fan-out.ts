@@ -5,20 +5,23 @@ import { publishAll, type HeardEvent } from '../platform/outbox.ts'
 import { addNotices } from './add-notices.ts'
 import { noticeKinds, type NoticeKindName } from './notice-kinds.ts'
 
-/** The topic of the room's own events: the next part of those who are to be told. */
+/** The topic of this module's own events: the next part of the people to be notified. */
 export const fanOutTopic = 'notice.fan_out'
 
-/** How many people one event tells. */
+/** How many people one event notifies. */
 const batch = 500
 
-/** Whom the news of a product is for. Someone who both likes it and follows its shop is told once: it is the same notice. */
+/**
+ * The receivers of news about a product. Somebody who both likes it and follows its shop gets it once: it is the same
+ * notification.
+ */
 const fansOf: Partial<Record<NoticeKindName, readonly ('likers' | 'followers')[]>> = {
 	'product.cheaper': ['likers', 'followers'],
 	'product.back_in_stock': ['likers'],
 	'product.new': ['followers'],
 }
 
-/** Begins to tell everybody whom the news of a product is for. */
+/** Begins to notify everybody for whom the news of a product is. */
 export async function beginFanOut(
 	ctx: TxContext,
 	kind: NoticeKindName,
@@ -35,8 +38,8 @@ export async function beginFanOut(
 }
 
 /**
- * Tells some of them, and leaves the rest to an event of its own, so that a product many like holds up nothing else: each part is a
- * transaction, and what is tried again begins where it was.
+ * Notifies a part of them, and publishes an event for the rest, so that a popular product delays nothing else: each part
+ * is a transaction, and a repeated attempt begins where the part began.
  */
 export async function fanOut(ctx: TxContext, event: HeardEvent): Promise<LiveEvent[]> {
 	const part = partOf(event)
@@ -65,12 +68,12 @@ interface Part {
 	fans: 'likers' | 'followers'
 	after: string | null
 	occurrence: string
-	/** When the news was, as JSON writes it. */
+	/** When the event happened, as JSON writes it. */
 	at: string
 	params: Record<string, unknown>
 }
 
-/** Holds because only this file publishes the topic. */
+/** The cast holds because only this file publishes the topic. */
 function partOf({ data }: HeardEvent): Part {
 	return data as unknown as Part
 }

@@ -6,7 +6,7 @@ import { choicesOf } from './notice-queries.ts'
 import { readPushKeys } from './push-keys.ts'
 import { bindingsOf } from './push-queries.ts'
 
-/** What comes to the person by push and e-mail, and what a browser needs to be bound. */
+/** Returns which groups the person gets by push and e-mail, and what a browser needs to subscribe. */
 export const getNotificationSettings = handle(endpoints.getNotificationSettings, async (ctx) => {
 	const { id } = ctx.actor
 	const [chosen, contacts, bindings, keys] = await Promise.all([

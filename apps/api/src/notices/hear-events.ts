@@ -13,7 +13,7 @@ import { forgetPerson } from './notice-queries.ts'
 const toFans = ['product.cheaper', 'product.back_in_stock', 'product.new'] as const
 const isToFans = (kind: string) => toFans.some((name) => name === kind)
 
-/** What changes open pages and is nobody's news: the person did it, or sees it where it matters. */
+/** Events that change open pages without a notification: the person caused them, or sees them on the page. */
 const pagesOnly = {
 	'order.part_shipped': ['order'],
 	'order.cancel_asked': ['order'],
@@ -27,7 +27,7 @@ const pagesOnly = {
 	'withdrawal.return_refused': ['money'],
 } as const satisfies Partial<Record<EventName, readonly LiveTopic[]>>
 
-/** Every event that becomes a notification or changes an open page, and what is done about it. An account that was closed keeps no inbox. */
+/** Every event that becomes a notification or changes an open page, with its handler. A closed account has no inbox. */
 export const noticeSubscribers: readonly Subscriber[] = [
 	...(Object.keys(noticeKinds) as NoticeKindName[])
 		.filter((kind) => !isToFans(kind))
@@ -45,7 +45,7 @@ async function hear(ctx: TxContext, kind: NoticeKindName, event: HeardEvent): Pr
 	if (shopperId === null) return []
 	const { repeats, live }: NoticeKind = noticeKinds[kind]
 	const told = liveOf(event, live)
-	// The recharge that was waiting for it tells its shopper already.
+	// The recharge that waited for it notifies its shopper already.
 	if (kind === 'deposit.credited' && (await hasRechargeOfDeposit(ctx, event.subject))) return told
 	const notice = {
 		kind,
@@ -61,7 +61,10 @@ async function hear(ctx: TxContext, kind: NoticeKindName, event: HeardEvent): Pr
 	return [...told, ...added]
 }
 
-/** What the pages of the shopper hear, and those of the shop's people where it is theirs too; money is the shopper's own. */
+/**
+ * The live events for the shopper's pages, and for those of the shop's people if it concerns them; money concerns only
+ * the shopper.
+ */
 function liveOf(event: HeardEvent, topics: readonly LiveTopic[]): LiveEvent[] {
 	const { shopperId, subject, data } = event
 	const shopId = data['mer_id']

@@ -4,7 +4,7 @@ import { kindsOf } from './notice-kinds.ts'
 import { pageOfNotices } from './notice-queries.ts'
 import { presentNotices } from './present-notice.ts'
 
-/** The person's inbox, newest first. */
+/** Lists the person's inbox, newest first. */
 export const listNotifications = handle(
 	endpoints.listNotifications,
 	async (ctx, { group, page, limit }) => {

@@ -5,7 +5,10 @@ import { countNotifications } from './count-notifications.ts'
 import { kindsOf } from './notice-kinds.ts'
 import { writeRead } from './notice-queries.ts'
 
-/** Marks the person's own notices as read; ids of others, or of none, change nothing. Their other open pages hear of it. */
+/**
+ * Marks the person's own notifications as read; ids of other people, or unknown ones, change nothing. Their other open
+ * pages are informed.
+ */
 export const markNotificationsRead = handle(endpoints.markNotificationsRead, async (ctx, input) => {
 	const { id: shopperId } = ctx.actor
 	const read = await writeRead(ctx, {

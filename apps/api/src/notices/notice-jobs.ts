@@ -6,7 +6,7 @@ import { deleteUnboundBindings } from './push-queries.ts'
 const keptDays = 365
 const batch = 1_000
 
-/** Notices are kept a year, what became of their deliveries a month, and no browser longer than the sign-in that bound it. */
+/** Notifications are kept for a year, finished deliveries for a month, and subscriptions no longer than their session. */
 const noticesForgetJob = job('notices-forget', 3_600_000, async (ctx) => {
 	await deleteOldDeliveries(ctx)
 	await deleteUnboundBindings(ctx)

@@ -1,21 +1,21 @@
 import type { LiveTopic, NoticeGroup, NoticeRef } from '@portolan/contract'
 import type { EventName } from '../platform/event-names.ts'
 
-/** What may happen to a person that they are given notice of. */
+/** A kind of notification. */
 export interface NoticeKind {
 	group: NoticeGroup
-	/** What its link leads to; the id is the event's subject, unless `refFrom` names a field of the event's data. */
+	/** The target of its link; the id is the event's subject, unless `refFrom` names a field of the event's data. */
 	ref: NoticeRef
 	refFrom?: string
-	/** The same may happen to the same thing again; else the same fact told twice is one notice, whoever tells it. */
+	/** It may happen to the same object again; otherwise the same event published twice is one notification. */
 	repeats?: true
-	/** What of the open pages it changes, besides the inbox. */
+	/** The parts of open pages that it changes, besides the inbox. */
 	live: readonly LiveTopic[]
 }
 
 /**
- * Every kind of notice, by the topic of the outbox that brings it. Its words are `notice.<kind>.title` and `notice.<kind>.text` of the
- * API's catalogue. Source: docs/product/notifications.md, Events.
+ * Every kind of notification, by the outbox topic that causes it. Its texts are `notice.<kind>.title` and
+ * `notice.<kind>.text` in the API's words. Source: docs/product/notifications.md, Events.
  */
 export const noticeKinds = {
 	'order.created': { group: 'orders', ref: 'order', live: ['order'] },
@@ -64,7 +64,7 @@ export const noticeKinds = {
 /** One of {@link noticeKinds}. */
 export type NoticeKindName = keyof typeof noticeKinds
 
-/** The kind of a stored name; null for one that is no more. */
+/** The kind with a stored name; null for one that no longer exists. */
 export function kindNamed(name: string): NoticeKind | null {
 	return Object.hasOwn(noticeKinds, name) ? noticeKinds[name as NoticeKindName] : null
 }
@@ -74,12 +74,12 @@ export function kindsOf(group: NoticeGroup): string[] {
 	return Object.entries(noticeKinds).flatMap(([name, kind]) => (kind.group === group ? [name] : []))
 }
 
-/** What always comes, by push and e-mail too. Source: docs/product/notifications.md, Choices. */
+/** Whether a group is always sent, also by push and e-mail. Source: docs/product/notifications.md, Choices. */
 export function isFixed(group: NoticeGroup): boolean {
 	return group === 'security' || group === 'money'
 }
 
-/** What comes by push and e-mail where a person has chosen nothing. Pushes come only to browsers that were bound for them. */
+/** The default choices of push and e-mail. Pushes are sent only to subscribed browsers. */
 export const usualChoices: Record<NoticeGroup, { push: boolean; email: boolean }> = {
 	orders: { push: true, email: true },
 	claims: { push: true, email: true },

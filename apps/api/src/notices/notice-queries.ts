@@ -4,7 +4,7 @@ import { after } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** One notice as it is kept. */
+/** One stored notification. */
 export interface NoticeRow {
 	id: string
 	shopper_id: string
@@ -15,7 +15,7 @@ export interface NoticeRow {
 	read_at: Date | null
 }
 
-/** A notice to be. */
+/** A new notification. */
 export interface NewNoticeRow {
 	id: string
 	shopperId: string
@@ -26,10 +26,10 @@ export interface NewNoticeRow {
 	params: Record<string, unknown>
 }
 
-/** What is told so much later, as after a long time of being down, is history: it is in the inbox, and counts as read. */
+/** An event this much older, as after a long downtime, is only added to the inbox, and counts as read. */
 const historySeconds = 7 * 86_400
 
-/** Writes notices; those that are there already stay as they are. Answers the new ones. */
+/** Inserts notifications; existing ones are not changed. Returns the new ones. */
 export async function insertNotices(
 	ctx: TxContext,
 	rows: readonly NewNoticeRow[],
@@ -51,7 +51,7 @@ export async function insertNotices(
 	return inserted.rows
 }
 
-/** Brings an unread notice of a kind and subject up to date and to the top; answers its id, or null where there is none. */
+/** Updates an unread notification of a kind and subject and moves it to the top; returns its id, or null if there is none. */
 export async function renewUnread(
 	ctx: TxContext,
 	row: Pick<NewNoticeRow, 'shopperId' | 'kind' | 'subject' | 'params' | 'at'>,
@@ -64,7 +64,10 @@ export async function renewUnread(
 	return rows[0]?.id ?? null
 }
 
-/** A page of a person's inbox, newest first; of some kinds, or all with null. One more than asked for is read to see if there are more. */
+/**
+ * A page of a person's inbox, newest first; of some kinds, or all with null. One more than requested is read to see if
+ * there are more.
+ */
 export async function pageOfNotices(
 	db: Db,
 	asked: { shopperId: string; kinds: readonly string[] | null; limit: number; offset: number },
@@ -79,7 +82,7 @@ export async function pageOfNotices(
 	return { rows, count: rows[0]?.count ?? 0 }
 }
 
-/** How many a person has not read, by kind. */
+/** How many notifications a person has not read, by kind. */
 export async function countUnread(
 	db: Db,
 	shopperId: string,
@@ -90,7 +93,7 @@ export async function countUnread(
 	return rows
 }
 
-/** Marks notices of a person as read: those named, or all of some kinds, or all. Answers how many were unread. */
+/** Marks notifications of a person as read: the named ones, or all of some kinds, or all. Returns how many were unread. */
 export async function writeRead(
 	ctx: TxContext,
 	which: {
@@ -110,7 +113,7 @@ export async function writeRead(
 	return Number(numAffectedRows ?? 0n)
 }
 
-/** What people chose for a group, by person; those who chose nothing are missing. */
+/** The choices for a group, by person; people without a choice are missing. */
 export async function choicesFor(
 	db: Db,
 	shopperIds: readonly string[],
@@ -123,7 +126,7 @@ export async function choicesFor(
 	return new Map(rows.map(({ shopper_id: id, push, email }) => [id, { push, email }]))
 }
 
-/** What one person chose, by group. */
+/** The choices of one person, by group. */
 export async function choicesOf(
 	db: Db,
 	shopperId: string,
@@ -134,7 +137,7 @@ export async function choicesOf(
 	return new Map(rows.map(({ notice_group: group, push, email }) => [group, { push, email }]))
 }
 
-/** Keeps what a person chose. */
+/** Stores a person's choice. */
 export async function writeChoice(
 	ctx: TxContext,
 	choice: { shopperId: string; group: NoticeGroup; push: boolean; email: boolean },
@@ -146,7 +149,7 @@ export async function writeChoice(
 	`.execute(ctx.db)
 }
 
-/** Removes notices from before a day, some at a time; gives how many. */
+/** Removes notifications from before a day, a limited number at a time; returns how many. */
 export async function deleteOldNotices(
 	ctx: TxContext,
 	before: Date,
@@ -158,14 +161,14 @@ export async function deleteOldNotices(
 	return Number(numAffectedRows ?? 0n)
 }
 
-/** Removes all that is kept here of a person. */
+/** Deletes everything that this module stores about a person. */
 export async function forgetPerson(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`delete from notice where shopper_id = ${shopperId}`.execute(ctx.db)
 	await sql`delete from notice_choice where shopper_id = ${shopperId}`.execute(ctx.db)
 	await sql`delete from push_binding where shopper_id = ${shopperId}`.execute(ctx.db)
 }
 
-/** Removes deliveries that were done a month ago. */
+/** Removes deliveries that were finished a month ago. */
 export async function deleteOldDeliveries(ctx: TxContext): Promise<void> {
 	await sql`delete from notice_delivery where done_at < ${after(ctx.clock.now(), -30 * 86_400)}`.execute(
 		ctx.db,

@@ -21,7 +21,7 @@ import { orderOf, paidOrderOf } from '../orders/testing/checkout-fixtures.ts'
 import { cancelPaidOrder, receiveOrder, shipOrder } from '../orders/index.ts'
 import { publish } from '../platform/outbox.ts'
 
-/** Which events bring a notice, to whom, and how often. */
+/** Which events cause a notification, to whom, and how often. */
 
 const minute = 60
 const day = 86_400
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything the outbox holds is told now. */
+/** Relays everything in the outbox now. */
 const relay = () => app.advance(0)
 
 async function inboxOf(person: Person, lang: LanguageFile = 'en') {
@@ -49,7 +49,7 @@ async function newcomer(given: Parameters<TestApp['shopperWith']>[0] = {}): Prom
 
 const kindsIn = async (person: Person) => (await inboxOf(person)).map(({ kind }) => kind)
 
-/** Sessions end after three days; the inbox does not. From the same place, so that it is no news. */
+/** Sessions end after three days. The new one is from the same device, so that it causes no notification. */
 async function again(person: Person): Promise<Person> {
 	const { userinfo } = await app.as(null)(login, {
 		account: person.username,

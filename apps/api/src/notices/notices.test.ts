@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything the outbox holds is told now. */
+/** Relays everything in the outbox now. */
 const relay = () => app.advance(0)
 
 async function inboxOf(person: Person, lang: LanguageFile = 'en') {

@@ -9,12 +9,12 @@ import { hasWords, words } from '../platform/words/words.ts'
 import { kindNamed, type NoticeKind } from './notice-kinds.ts'
 import type { NoticeRow } from './notice-queries.ts'
 
-/** A notice as the inbox shows it. */
+/** A notification in the inbox. */
 export type ShownNotice = ReplyOf<typeof endpoints.listNotifications>['list'][number]
 
 /**
- * Puts the words of notices together, in the language of the context: what is kept of them is what happened, so that a person who
- * changes the language reads all of the inbox in it. A kind that is no more is left out.
+ * Writes the texts of notifications, in the language of the context: only the facts are stored, so that a person who
+ * changes the language reads the whole inbox in it. A kind that no longer exists is left out.
  */
 export async function presentNotices(
 	ctx: Context,
@@ -45,8 +45,8 @@ export async function presentNotices(
 }
 
 /**
- * What tells a date is worded with it; what happened before such dates were kept is told without. Of an order that was cancelled before it
- * was paid no money is spoken of; events of before 0126 do not say whether it was.
+ * A text with a date is used if the date was stored; older events have none. For an order that was cancelled before it
+ * was paid, no money is mentioned; older events do not say whether it was paid.
  */
 function textKey(row: NoticeRow, values: Record<string, string>): string {
 	if (row.kind === 'order.cancelled' && row.params['paid'] === false)
@@ -60,7 +60,7 @@ function refOf({ ref, refFrom }: NoticeKind, row: NoticeRow): string {
 	return refFrom === undefined ? row.subject : textIn(row, refFrom)
 }
 
-/** What the words of notices may ask for; what a kind does not have is empty and not asked for. */
+/** The values for the texts of notifications; a value that a kind does not have is empty and not used. */
 function valuesOf(
 	lang: LanguageFile,
 	row: NoticeRow,

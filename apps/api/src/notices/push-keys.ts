@@ -3,15 +3,16 @@ import { decrypt, encrypt } from '../platform/encryption.ts'
 import { findPushKeys, savePushKeys } from './push-queries.ts'
 import { pushOptions } from './push-services.ts'
 
-/** The pair of keys that pushes are signed with (RFC 8292), base64url. */
+/** The key pair that signs pushes (RFC 8292), base64url. */
 export interface PushKeys {
 	publicKey: string
 	privateKey: string
 }
 
 /**
- * The keys of the environment, else the kept ones, made by whoever needs them first. The private one is sealed with the pepper; with
- * another pepper it cannot be opened, and a new pair is made: browsers bound with the old one are then dropped by their services.
+ * The keys of the environment, else the stored ones, which are made when they are first needed. The private key is
+ * encrypted with the pepper; with another pepper it cannot be decrypted, and a new pair is made: browsers that subscribed
+ * with the old one are then dropped by their push services.
  */
 export async function pushKeys(ctx: TxContext): Promise<PushKeys> {
 	const known = await readPushKeys(ctx)
@@ -28,7 +29,7 @@ export async function pushKeys(ctx: TxContext): Promise<PushKeys> {
 	return now
 }
 
-/** The keys of the environment, else the stored ones; null where there are none that open with this pepper. */
+/** The keys of the environment, else the stored ones; null if there are none that can be decrypted with this pepper. */
 export async function readPushKeys(ctx: Context): Promise<PushKeys | null> {
 	const given = pushOptions.of(ctx).keys
 	if (given) return given
@@ -37,7 +38,7 @@ export async function readPushKeys(ctx: Context): Promise<PushKeys | null> {
 	return stored && privateKey !== null ? { publicKey: stored.public_key, privateKey } : null
 }
 
-/** Makes the keys at the start, so that whoever only reads finds them. */
+/** Makes the keys at the start, so that handlers that only read find them. */
 export async function openPushKeys(ctx: TxContext): Promise<void> {
 	await pushKeys(ctx)
 }

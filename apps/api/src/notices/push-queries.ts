@@ -11,7 +11,7 @@ export interface BindingRow {
 	auth: string
 }
 
-/** Binds a browser; it belongs to whoever bound it last. Of one person's, the newest so many stay. */
+/** Subscribes a browser; it belongs to the person who subscribed it last. Only a person's newest ones are kept. */
 export async function saveBinding(
 	ctx: TxContext,
 	row: BindingRow & { sessionId: string; most: number },
@@ -28,7 +28,7 @@ export async function saveBinding(
 	`.execute(ctx.db)
 }
 
-/** Lets a browser of this person go. */
+/** Removes a browser of this person. */
 export async function deleteBinding(
 	ctx: TxContext,
 	shopperId: string,
@@ -39,14 +39,14 @@ export async function deleteBinding(
 	)
 }
 
-/** A push service says that a browser takes no more. */
+/** Removes a browser because the push service reports that it is gone. */
 export async function deleteGone(ctx: TxContext, id: string): Promise<void> {
 	await sql`delete from push_binding where id = ${id}`.execute(ctx.db)
 }
 
 /**
- * The browsers of people that take pushes. Whoever signed out takes none there: others may sit at that browser now. A sign-in that only
- * ran out still does: an order is longer on its way than three days.
+ * The subscribed browsers of people. After a sign-out nothing is sent to that browser: others may use it now. After a
+ * session has only expired, pushes are still sent: an order takes longer than three days.
  */
 export async function bindingsOf(db: Db, shopperIds: readonly string[]): Promise<BindingRow[]> {
 	const { rows } = await sql<BindingRow>`
@@ -58,7 +58,7 @@ export async function bindingsOf(db: Db, shopperIds: readonly string[]): Promise
 	return rows
 }
 
-/** One binding that still holds, or null. */
+/** One valid subscription, or null. */
 export async function findBinding(
 	db: Db,
 	id: string,
@@ -68,7 +68,7 @@ export async function findBinding(
 	return bindings.find((binding) => binding.id === id) ?? null
 }
 
-/** Removes bindings of sign-ins that were ended, and of those that ran out so long ago that they are not kept. */
+/** Removes subscriptions of ended sessions, and of those that expired so long ago that they are deleted. */
 export async function deleteUnboundBindings(ctx: TxContext): Promise<void> {
 	await sql`
 		delete from push_binding b
@@ -76,7 +76,7 @@ export async function deleteUnboundBindings(ctx: TxContext): Promise<void> {
 	`.execute(ctx.db)
 }
 
-/** The kept pair of keys, or null. */
+/** The stored key pair, or null. */
 export async function findPushKeys(db: Db): Promise<{ public_key: string; sealed: Buffer } | null> {
 	const { rows } = await sql<{ public_key: string; sealed: Buffer }>`
 		select public_key, sealed from push_keys
@@ -84,7 +84,7 @@ export async function findPushKeys(db: Db): Promise<{ public_key: string; sealed
 	return rows[0] ?? null
 }
 
-/** Keeps a pair of keys, where another process did not first; `instead` replaces what cannot be opened any more. */
+/** Stores a key pair, unless another process did first; `instead` replaces one that cannot be decrypted any more. */
 export async function savePushKeys(
 	ctx: TxContext,
 	keys: { publicKey: string; sealed: Buffer; instead: string | null },

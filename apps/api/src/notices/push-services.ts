@@ -1,20 +1,20 @@
 import { port } from '../platform/ports.ts'
 
-/** What the environment says of pushes. */
+/** The options of pushes in the environment. */
 export interface PushOptions {
-	/** The pair of keys given; null makes one and keeps it in the database. */
+	/** The given key pair; null makes one and stores it in the database. */
 	keys: { publicKey: string; privateKey: string } | null
-	/** Where push services complain. */
+	/** The contact address for push services. */
 	subject: string
-	/** Where links in pushes and letters begin; null leaves them out of letters. */
+	/** The base of links in pushes and emails; null leaves them out of emails. */
 	publicUrl: string | null
-	/** The origins pushes may go to; `*.` before a name allows what stands before it. */
+	/** The origins to which pushes may be sent; `*.` before a name allows its subdomains. */
 	services: readonly string[]
 }
 
 /**
- * The push services of today's browsers. We send requests to addresses that people give us, so no other address is allowed: anybody could
- * otherwise make us send requests inside our own network (SSRF).
+ * The push services of today's browsers. Requests are sent to addresses that people give us, so no other address is
+ * allowed: otherwise anybody could make the server send requests inside its own network (SSRF).
  */
 export const pushServices: readonly string[] = [
 	'https://fcm.googleapis.com',
@@ -24,13 +24,13 @@ export const pushServices: readonly string[] = [
 	'https://android.googleapis.com',
 ]
 
-/** Where push services complain when the environment names no address. */
+/** The contact address for push services if the environment names none. */
 export const defaultPushSubject = 'https://portolan.example'
 
-/** What the environment says of pushes. */
+/** The options of pushes in the environment. */
 export const pushOptions = port<PushOptions>('pushOptions')
 
-/** Whether pushes may go there. */
+/** Whether pushes may be sent to this address. */
 export function isPushService(
 	{ services }: Pick<PushOptions, 'services'>,
 	endpoint: string,

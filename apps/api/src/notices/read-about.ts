@@ -2,7 +2,7 @@ import type { TxContext } from '../platform/context.ts'
 import type { NoticeKindName } from './notice-kinds.ts'
 import { writeRead } from './notice-queries.ts'
 
-/** Counts the notices of a kind about a thing as read: the person has seen the thing itself. */
+/** Marks the notifications of a kind about an object as read: the person has seen the object itself. */
 export async function readAbout(
 	ctx: TxContext,
 	about: { shopperId: string; kind: NoticeKindName; subject: string },

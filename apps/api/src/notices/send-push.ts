@@ -3,19 +3,22 @@ import type webPush from 'web-push'
 import type { PushKeys } from './push-keys.ts'
 import type { BindingRow } from './push-queries.ts'
 
-/** What a push says. */
+/** The content of a push. */
 export interface PushText {
 	title: string
 	text: string
-	/** Where a tap leads, within the shop. */
+	/** The page of the shop that a tap opens. */
 	path: string
 	lang: string
 	dir: 'ltr' | 'rtl'
-	/** The notice it is of: the same notice shown again takes the place of the first. */
+	/** The id of its notification: the same notification shown again replaces the first. */
 	noticeId: string
 }
 
-/** What became of a push: taken, the browser is gone, refused for good, or to be tried again (after so many seconds, where it was said). */
+/**
+ * The result of a push: accepted, the browser is gone, refused permanently, or to be tried again (after this many
+ * seconds, if the service says so).
+ */
 export type Pushed =
 	| { outcome: 'sent' }
 	| { outcome: 'gone' }
@@ -47,7 +50,7 @@ export async function sendPush(
 			},
 		)
 	} catch (error) {
-		// Keys that no browser would have made: nothing can be encrypted for it.
+		// Keys that no browser makes: nothing can be encrypted for it.
 		return { outcome: 'refused', why: messageOf(error) }
 	}
 	try {
@@ -55,7 +58,7 @@ export async function sendPush(
 			method: request.method,
 			headers: request.headers,
 			body: new Uint8Array(request.body ?? Buffer.alloc(0)),
-			// The address was looked at when it was bound; where it would lead on to was not.
+			// The address was checked when it subscribed; a redirect target was not.
 			redirect: 'error',
 			signal: AbortSignal.timeout(timeoutMs),
 		})
@@ -66,7 +69,7 @@ export async function sendPush(
 	}
 }
 
-/** What a push service means by its answer. Source: RFC 8030, sections 5 and 7.3. */
+/** The meaning of a push service's answer. Source: RFC 8030, sections 5 and 7.3. */
 function readAnswer({ status, headers }: Response): Pushed {
 	if (status >= 200 && status < 300) return { outcome: 'sent' }
 	if (status === 404 || status === 410) return { outcome: 'gone' }
@@ -82,7 +85,10 @@ function readAnswer({ status, headers }: Response): Pushed {
 	return { outcome: 'refused', why }
 }
 
-/** One of the same topic that waits at the service is replaced: a push sent again after a crash is shown once. At most 32 characters. */
+/**
+ * A waiting push with the same topic is replaced by the service: a push sent again after a crash is shown once. At most
+ * 32 characters.
+ */
 function topicOf(noticeId: string): string {
 	return createHash('sha256').update(noticeId).digest('base64url').slice(0, 32)
 }

@@ -5,7 +5,10 @@ import { getNotificationSettings } from './get-notification-settings.ts'
 import { isFixed } from './notice-kinds.ts'
 import { writeChoice } from './notice-queries.ts'
 
-/** Chooses for a group. Refuses `invalid` for what cannot be switched off. Source: docs/product/notifications.md, Choices. */
+/**
+ * Sets the choices for a group. Refuses `invalid` for what cannot be switched off. Source: docs/product/notifications.md,
+ * Choices.
+ */
 export const setNotificationSettings = handle(
 	endpoints.setNotificationSettings,
 	async (ctx, input) => {

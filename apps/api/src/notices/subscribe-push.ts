@@ -5,12 +5,13 @@ import { refuse } from '../platform/refusal.ts'
 import { bindingsOf, deleteBinding, saveBinding } from './push-queries.ts'
 import { isPushService, pushOptions } from './push-services.ts'
 
-/** More browsers than a person uses; the oldest are let go. */
+/** The most browsers of one person; the oldest are removed. */
 const mostBindings = 10
 
 /**
- * Binds this browser for pushes, or lets it go. Refuses `invalid` for an address that is no push service's, and for keys that no
- * browser makes (RFC 8291: a point of P-256, and 16 bytes). A browser belongs to whoever signed in there last.
+ * Subscribes this browser to pushes, or unsubscribes it. Refuses `invalid` for an address that is not a push service's,
+ * and for keys that no browser makes (RFC 8291: a point of P-256, and 16 bytes). A browser belongs to the person who
+ * signed in there last.
  */
 export const subscribePush = handle(endpoints.subscribePush, async (ctx, input) => {
 	const { id: shopperId, sessionId } = ctx.actor

@@ -59,12 +59,12 @@ afterAll(async () => {
 	await app.close()
 })
 
-/** A recharge of somebody's that an operator may pass. */
+/** A recharge that an operator may approve. */
 async function waiting(price = '100.00') {
 	return asked(app, await app.shopperWith(), { price })
 }
 
-/** A recharge of so much that this operator decides. */
+/** A recharge of this price that this operator decides. */
 async function recharged(operator: Operator, price: string) {
 	const row = await waiting(price)
 	return pass(app, operator, row.recharge_id, { real_price: price })
@@ -104,7 +104,7 @@ test('security 11: decides 5,000.00 a day, whatever it is; the next needs a seco
 		status: 1,
 		approved_by: second.username,
 	})
-	// A second signature is nothing decided alone.
+	// A second signature does not count as a decision alone.
 	expect(await leftOf(second)).toBe('5000.00')
 	expect(await recharged(first, '200.00')).toMatchObject({ status: 1, needs_two: 0 })
 	expect(await leftOf(first)).toBe('0.00')
@@ -124,7 +124,7 @@ test('security 11: finance-2 with a day used up is told so, and that finance-1 s
 			error: 'day_limit',
 			params: { left: '0.00', max: '5000.00' },
 		})
-	// The day of UTC begins anew.
+	// A new day of UTC begins.
 	await later(app, 86_400, ida, second)
 	expect(await leftOf(second)).toBe('5000.00')
 	expect(await app.as(second)(approveWithdrawal, { extract_id: out.extract_id })).toMatchObject({
@@ -286,7 +286,7 @@ describe('security 11: disputes', () => {
 		const { id } = await disputed('1500.00')
 		const decide = { refund_id: id, outcome: 'part', amount: '10.00', reason: 'A part.' } as const
 		const signed = await app.as(support)(decideDispute, decide)
-		// A small part decides about all the rest, too.
+		// Deciding on a small part also decides about the rest.
 		expect(signed).toMatchObject({
 			state: 7,
 			needs_two: 1,
@@ -381,7 +381,7 @@ describe('security 11: disputes', () => {
 	})
 })
 
-/** A dispute about so much that can be decided now. */
+/** A dispute about this amount that can be decided now. */
 async function disputed(price: string): Promise<{ id: string; person: Person }> {
 	const person = await app.shopperWith({ money: price })
 	const on = await bought(app, { price, person, freight: 'free', until: 'received' })

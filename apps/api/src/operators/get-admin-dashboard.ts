@@ -4,7 +4,7 @@ import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { readAdminQueues } from './operator-ports.ts'
 
-/** What waits for an operator, queue by queue, and since when it is promised. */
+/** Returns the queues that wait for an operator, with their promised times. */
 export const getAdminDashboard = handle(endpoints.getAdminDashboard, async (ctx) => {
 	const queues = await readAdminQueues(ctx)
 	return {

@@ -9,13 +9,13 @@ import { checkInvariants, operatorPorts } from './operator-ports.ts'
 const chainPrefix = 'chain:'
 
 /**
- * The books at a glance, recomputed now: every law with its breaches, every platform account, where all money is, and what
- * stands on the chains by the books and by the chains themselves.
+ * Returns the reconciliation, calculated now: every invariant with its breaches, every platform account, where all money
+ * is, and the custody on the chains by the ledger and by the chains themselves.
  */
 export const getReconciliation = handle(endpoints.getReconciliation, async (ctx) => {
 	const { custody, promotionsInEscrow } = operatorPorts.of(ctx)
 	const books = await reconcile(ctx.db)
-	// One snapshot: what is paid between the two reads would be missing in one of them.
+	// One snapshot: a payment between the two reads would be missing in one of them.
 	const [sums, promotions] = await ctx.db
 		.transaction()
 		.setIsolationLevel('repeatable read')
@@ -55,7 +55,7 @@ export const getReconciliation = handle(endpoints.getReconciliation, async (ctx)
 			.map(({ account, balance }) => {
 				const network = account.slice(chainPrefix.length)
 				const chain = onChain.get(network) ?? null
-				// A custody account is negative by what stands behind wallets (docs/product/ledger.md, Accounts).
+				// A custody account is negative by the amount that backs the wallets (docs/product/ledger.md, Accounts).
 				return {
 					network,
 					books: formatAmount(-balance),

@@ -5,17 +5,17 @@ import { deleteOldTickets } from './sign-in/ticket-queries.ts'
 
 const minuteMs = 60_000
 
-/** Tickets and invitations end by their time alone; this only tidies up. */
+/** Tickets and invitations expire by time alone; this only removes their rows. */
 const operatorsTicketsJob = job('operators-tickets', 15 * minuteMs, async (ctx) => {
 	await deleteOldTickets(ctx)
 	await withdrawExpiredGrants(ctx)
 	return 0
 })
 
-/** What an operator reads on a page of the audit log is at most this old. */
+/** The state on a page of the audit log is at most this old. */
 const operatorsAuditJob = job('operators-audit', minuteMs, checkAuditOn)
 
-/** Written where the database cannot reach it: whoever rewrites the whole chain does not rewrite yesterday's log. */
+/** Written to the log, which the database cannot change: somebody who rewrites the whole chain cannot rewrite yesterday's log. */
 const operatorsAuditHeadJob = job('operators-audit-head', minuteMs, async (ctx) => {
 	const head = await takeAuditHead(ctx)
 	if (head) ctx.log.info({ seq: String(head.seq), hash: head.hash.toString('hex') }, 'audit head')

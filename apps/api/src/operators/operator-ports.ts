@@ -5,49 +5,49 @@ import type { Db } from '../platform/database/db.ts'
 import { port } from '../platform/ports.ts'
 import type { WaitingQueue } from '../platform/waiting-queue.ts'
 
-/** A queue of the operators' first page. */
+/** A queue on the operators' first page. */
 export type AdminQueueName = ReplyOf<typeof endpoints.getAdminDashboard>['queues'][number]['name']
 
-/** Counts what waits for an operator. */
+/** Counts what waits for an operator in one queue. */
 export type AdminQueueReader = (ctx: OperatorContext) => Promise<WaitingQueue>
 
 /** A reader for each queue of the first page. */
 export type AdminQueues = Readonly<Record<AdminQueueName, AdminQueueReader>>
 
-/** Conditions between records and the ledger, by name such as `adjustments_signed`; each counts its breaches. */
+/** Invariants between records and the ledger, by name such as `adjustments_signed`; each counts its breaches. */
 export type Invariants = Readonly<Record<string, (ctx: Context) => Promise<number>>>
 
-/** What a module keeps of a shopper, in numbers. */
+/** The counts of a module's records of a shopper. */
 export interface ShopperFact {
 	count: number
-	/** Of them, those that are not over. */
+	/** How many of them are not over. */
 	open: number
 }
 
-/** What operators see of a shopper in numbers. */
+/** The kinds of records whose counts operators see on a shopper's page. */
 export type ShopperFactName = 'orders' | 'claims' | 'recharges' | 'withdrawals'
 
-/** What stands in custody on a network by what the chain itself says; null where it cannot be asked. */
+/** The custody on a network by the chain itself; null if it cannot be queried. */
 export interface CustodyOnChain {
 	network: string
 	chain: Cents | null
 }
 
-/** What operators need from the modules whose records they look after. */
+/** What operators needs from the modules whose records operators manage. */
 export interface OperatorPorts {
 	queues: AdminQueues
 	invariants: Invariants
 	facts: Readonly<Record<ShopperFactName, (db: Db, shopperId: string) => Promise<ShopperFact>>>
-	/** What the chains say, network by network. */
+	/** The custody on the chains, by network. */
 	custody(ctx: Context): Promise<CustodyOnChain[]>
-	/** How much of all escrow platform codes paid, in cents. */
+	/** The part of all escrow that platform codes paid, in cents. */
 	promotionsInEscrow(db: Db): Promise<Cents>
 }
 
 /** What the other modules give to operators. */
 export const operatorPorts = port<OperatorPorts>('operatorPorts')
 
-/** What waits, queue by queue. */
+/** The counts of all queues. */
 export async function readAdminQueues(
 	ctx: OperatorContext,
 ): Promise<(WaitingQueue & { name: AdminQueueName })[]> {
@@ -66,7 +66,7 @@ export async function checkInvariants(ctx: Context): Promise<{ name: string; bre
 	return checked
 }
 
-/** What the modules keep of a shopper, in numbers. */
+/** The counts of the modules' records of a shopper. */
 export async function shopperFacts(
 	ctx: Pick<Context, 'db' | 'ports'>,
 	shopperId: string,

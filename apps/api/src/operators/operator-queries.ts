@@ -8,7 +8,7 @@ import type { StaffSession } from '../platform/sign-in/staff.ts'
 /** An operator's row. */
 export type OperatorRow = Selectable<Database['operator']>
 
-/** The operator behind a session as they are at this moment, or null when they are shut out. */
+/** The operator of a session as they are now, or null if they have no access. */
 export async function findActor(db: Db, session: StaffSession): Promise<OperatorActor | null> {
 	const row = await db
 		.selectFrom('operator')
@@ -27,7 +27,7 @@ export async function findActor(db: Db, session: StaffSession): Promise<Operator
 		: null
 }
 
-/** Writes a new operator, if the name was free; says whether it was. */
+/** Inserts a new operator, if the name is free; returns whether it was. */
 export async function insertOperator(
 	ctx: TxContext,
 	row: Pick<OperatorRow, 'id' | 'name' | 'password_hash' | 'roles' | 'demo' | 'grant_id'>,
@@ -40,7 +40,7 @@ export async function insertOperator(
 	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The operator with a name, in whatever case it was typed; shut-out ones are not there. */
+/** The operator with a name, in any case; null without access. */
 export async function findOperatorNamed(ctx: Context, name: string): Promise<OperatorRow | null> {
 	const row = await ctx.db
 		.selectFrom('operator')
@@ -51,7 +51,7 @@ export async function findOperatorNamed(ctx: Context, name: string): Promise<Ope
 	return row ?? null
 }
 
-/** The operator with an id, unless shut out. */
+/** The operator with an id, or null without access. */
 export async function findOperator(ctx: Context, id: string): Promise<OperatorRow | null> {
 	const row = await ctx.db
 		.selectFrom('operator')
@@ -62,7 +62,7 @@ export async function findOperator(ctx: Context, id: string): Promise<OperatorRo
 	return row ?? null
 }
 
-/** Locks an operator's row, shut out or not, so that two admins change it one after the other. */
+/** Locks an operator's row, with or without access, so that two admins change it one after the other. */
 export async function lockOperator(ctx: Context, id: string): Promise<OperatorRow | null> {
 	const row = await ctx.db
 		.selectFrom('operator')
@@ -73,7 +73,7 @@ export async function lockOperator(ctx: Context, id: string): Promise<OperatorRo
 	return row ?? null
 }
 
-/** Gives an operator roles and opens or ends their access; the database ends their sessions where either is new. */
+/** Sets an operator's roles and whether they have access; the database ends their sessions if either changes. */
 export async function setOperatorRow(
 	ctx: TxContext,
 	id: string,
@@ -87,8 +87,9 @@ export async function setOperatorRow(
 }
 
 /**
- * Whether the operator is still in with the password hash that was just checked; writes `fresh` in its place where that is
- * another. The lock makes a shutting out that is under way come wholly before or wholly after the session that is about to start.
+ * Whether the operator still has access and the password hash that was just checked; stores `fresh` instead if it
+ * differs. Because of the lock, a withdrawal of access at the same time is either complete before or complete after the
+ * session that is about to start.
  */
 export async function confirmOperatorPassword(
 	ctx: TxContext,
@@ -114,7 +115,7 @@ export async function confirmOperatorPassword(
 	return true
 }
 
-/** When the sign-in of a session was made; null where there is none. */
+/** When a session was started; null if it does not exist. */
 export async function readSignInTime(db: Db, sessionId: string): Promise<Date | null> {
 	const row = await db
 		.selectFrom('session')
@@ -138,7 +139,7 @@ export async function readOperatorNames(
 	return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** An operator as the list of all shows them. */
+/** An operator in the list of all. */
 export interface OperatorEntryRow {
 	id: string
 	name: string

@@ -18,7 +18,7 @@ export const operatorQueues = {
 		)
 		return { waiting, overdue, nextPromised: first && after(first, seconds), money }
 	},
-	/** About no money, and nobody was promised a date. */
+	/** These have no amount and no promised time. */
 	async grants(ctx) {
 		return {
 			waiting: await countGrants(ctx, { status: 'asked' }),
@@ -27,7 +27,7 @@ export const operatorQueues = {
 			money: 0n,
 		}
 	},
-	/** Nobody was promised a date; a second operator answers as soon as for an adjustment. */
+	/** There is no promised time; a second operator should answer as soon as for an adjustment. */
 	async settings(ctx) {
 		const seconds = ctx.settings.get(adjustmentHours) * 3_600
 		const asked = [...(await readWaitingChanges(ctx.db)).values()].map((row) => row.asked_at)
@@ -42,5 +42,5 @@ export const operatorQueues = {
 	},
 } satisfies Partial<AdminQueues>
 
-/** Between adjustments and the ledger. */
+/** Invariants between adjustments and the ledger. */
 export const operatorInvariants: Invariants = { adjustments_signed: countAdjustmentBreaches }

@@ -1,6 +1,6 @@
 import { integerSetting } from '../platform/settings.ts'
 
-/** Sign-in tries per operator and minute (docs/product/security.md, Limits). */
+/** Attempts to sign in per operator and minute (docs/product/security.md, Limits). */
 export const operatorLoginPerName = integerSetting('limits.operator_login_minute', {
 	default: 5,
 	min: 1,
@@ -9,7 +9,7 @@ export const operatorLoginPerName = integerSetting('limits.operator_login_minute
 	about: 'Sign-in attempts per operator in a minute: {value}.',
 })
 
-/** Sign-in tries of operators per network address and minute (docs/product/security.md, Limits). */
+/** Attempts of operators to sign in per network address and minute (docs/product/security.md, Limits). */
 export const operatorLoginPerIp = integerSetting('limits.operator_login_address_minute', {
 	default: 20,
 	min: 1,
@@ -18,7 +18,7 @@ export const operatorLoginPerIp = integerSetting('limits.operator_login_address_
 	about: 'Sign-in attempts of operators per network address in a minute: {value}.',
 })
 
-/** Second factors one operator may try in a quarter of an hour; a code has a million values. */
+/** How many second factors one operator may try in a quarter of an hour; a code has a million values. */
 export const secondFactorAttempts = integerSetting('limits.operator_second_quarter', {
 	default: 10,
 	min: 3,
@@ -27,7 +27,7 @@ export const secondFactorAttempts = integerSetting('limits.operator_second_quart
 	about: 'Authenticator codes that may be tried for one operator in 15 minutes: {value}.',
 })
 
-/** How long what is held between two steps of a sign-in is good. */
+/** How long a ticket between two steps of a sign-in is valid. */
 export const ticketMinutes = integerSetting('operator.ticket_minutes', {
 	default: 5,
 	min: 1,
@@ -36,7 +36,7 @@ export const ticketMinutes = integerSetting('operator.ticket_minutes', {
 	about: 'An operator has {value} between the two steps of a sign-in.',
 })
 
-/** Wrong codes one ticket allows. */
+/** Wrong codes that one ticket allows. */
 export const ticketAttempts = integerSetting('operator.ticket_tries', {
 	default: 5,
 	min: 1,
@@ -45,7 +45,7 @@ export const ticketAttempts = integerSetting('operator.ticket_tries', {
 	about: 'Wrong codes before an operator has to start the sign-in again: {value}.',
 })
 
-/** How long an invitation is good. */
+/** How long an invitation is valid. */
 export const invitationHours = integerSetting('operator.invitation_hours', {
 	default: 24,
 	min: 1,
@@ -54,7 +54,7 @@ export const invitationHours = integerSetting('operator.invitation_hours', {
 	about: 'An operator’s invitation is good for {value}.',
 })
 
-/** How soon an adjustment that was asked for is decided; what waits longer is shown as overdue. */
+/** How soon a requested adjustment should be decided; after this time it is shown as overdue. */
 export const adjustmentHours = integerSetting('adjustment.hours', {
 	default: 24,
 	min: 1,

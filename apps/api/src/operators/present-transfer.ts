@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { TransferLine } from '../ledger/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 
-/** A transfer as the desk shows it beside the record that caused it. */
+/** A transfer as operators see it beside the record that caused it. */
 export function presentTransfer(line: TransferLine): z.output<typeof LedgerLine> {
 	return {
 		key: line.key,

@@ -34,7 +34,7 @@ const settle = (on: Bought) => app.inside((ctx) => settleOrder(ctx, { orderId: o
 const moneyOf = (shopId: string) => app.inside((ctx) => merchantMoneyOf(ctx, shopId))
 const lossOf = () => balanceOf(app.api.database, loss)
 
-/** Claims all of an order that was settled, and the shop approves. */
+/** Claims all of a settled order, and the shop approves. */
 async function refunded(on: Bought, owner: Merchant): Promise<string> {
 	const { refund_id: id } = await claim(on)
 	await app.as(owner)(answerClaim, { refund_id: id, answer: 'approve' })
@@ -64,7 +64,7 @@ test('a debt is taken from the next settlements, exactly and once, and the state
 		await sells(shopId, '10.00'),
 	]
 	const before = await lossOf()
-	// 95.00 were earned, and all of the 100.00 goes back: the platform lends 5.00.
+	// 95.00 were earned, and all of the 100.00 is refunded: the platform lends 5.00.
 	await refunded(first, owner)
 	expect(await owedBy(shopId)).toBe(5_00n)
 	expect(await lossOf()).toBe(before - 5_00n)
@@ -233,14 +233,14 @@ test(
 					.as(owner)(requestPayout, { amount: '10.00', ...account })
 					.then(() => (paidOut += 10_00n)),
 			])
-			// The refund and the settlement always happen; the payout where there is money for it.
+			// The refund and the settlement always happen; the payout happens if there is enough money.
 			expect(answers[0]?.status, JSON.stringify(answers[0])).toBe('fulfilled')
 			expect(answers[1]?.status, JSON.stringify(answers[1])).toBe('fulfilled')
 			if (answers[2]?.status === 'rejected')
 				expect(answers[2].reason).toMatchObject({ error: 'balance_low' })
 			const { available, held } = await moneyOf(shopId)
 			const owed = await owedBy(shopId)
-			// Each round brings 19.00 and 28.50 and gives back 20.00.
+			// Each round credits 19.00 and 28.50 and refunds 20.00.
 			expect(available + held - owed).toBe(BigInt(round + 1) * 27_50n)
 			expect(held).toBe(paidOut)
 		}

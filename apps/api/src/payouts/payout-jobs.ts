@@ -1,7 +1,7 @@
 import { job, type Job } from '../platform/jobs.ts'
 import { addStatementsUp } from './statement-queries.ts'
 
-/** So few transfers are added up as fast when somebody looks at them. */
+/** Fewer transfers than this are added up as fast when somebody opens the statement. */
 const leastTransfers = 200
 const shopsAtOnce = 10
 

@@ -34,7 +34,7 @@ export const payoutKind: MoneyOut<PayoutRow> = {
 		await collectDebt(ctx, { shopId: row.shop_id, source: 'payout', sourceId: row.id })
 	},
 	async creditReturn(ctx, row, back) {
-		// As whoever gives to a balance: what is owed is locked first (0027).
+		// The debts are locked first, as by everything that credits a balance (docs/decisions/0027).
 		await lockOwing(ctx, row.shop_id)
 		await post(ctx, {
 			key: `shop_payout_returned:${row.id}`,

@@ -29,7 +29,7 @@ export const payoutRows = moneyOutRows<PayoutRow>({
 	reference: 'payout_id',
 })
 
-/** Writes a new payout with the first row of its history, and answers it as it stands. */
+/** Inserts a payout with the first row of its history, and returns it. */
 export async function insertPayout(ctx: TxContext, row: NewPayout): Promise<PayoutRow> {
 	const written = await ctx.db
 		.insertInto('merchant_payout')
@@ -44,13 +44,13 @@ export async function insertPayout(ctx: TxContext, row: NewPayout): Promise<Payo
 	return written
 }
 
-/** A page of the shop's payouts, newest first, and how many there are in all; of all states where `status` is null. */
+/** A page of the shop's payouts, newest first, and the total; of all states if `status` is null. */
 export async function listShopPayoutRows(
 	db: Db,
 	asked: {
 		shopId: string
 		status: PayoutStatus | null
-		/** A part of its number, the last four signs of the account, or the amount; empty for any. */
+		/** A part of its number, the last four characters of the account, or the amount; empty for any. */
 		keyword: string
 		limit: number
 		offset: number
@@ -72,9 +72,9 @@ export async function listShopPayoutRows(
 	return { rows, count: Number(counted.count) }
 }
 
-/** A bank account that payouts of a shop go to: they were passed, or are in auditing. */
+/** A bank account of a shop's payouts that were approved or are in review. */
 export interface UsedAccount {
-	/** The latest payout to it. */
+	/** The id of the latest payout to it. */
 	account_of: string
 	account_last4: string
 	real_name: string
@@ -82,7 +82,7 @@ export interface UsedAccount {
 	first_asked_at: Date
 }
 
-/** The bank accounts payouts of a shop go to, the latest first. */
+/** The bank accounts of a shop's payouts, the latest first. */
 export async function listAccounts(db: Db, shopId: string): Promise<UsedAccount[]> {
 	const { rows } = await sql<UsedAccount>`
 		select distinct on (account_fingerprint) id as account_of, account_last4, real_name, bank_name,
@@ -93,8 +93,8 @@ export async function listAccounts(db: Db, shopId: string): Promise<UsedAccount[
 }
 
 /**
- * When the shop first asked for a payout to this account; null for never. One that was cancelled or refused does not count: it may be
- * just the account that somebody else tried to smuggle in.
+ * When the shop first requested a payout to this account; null for never. A cancelled or rejected one does not count: it
+ * may be the account that somebody else tried to add.
  */
 export async function findFirstAsked(
 	db: Db,
@@ -109,8 +109,8 @@ export async function findFirstAsked(
 }
 
 /**
- * What a search of operators looks into besides what {@link moneyOutRows} does; `m` is the row, `fingerprint` that of an account whose whole
- * number is searched, null for who may not see it.
+ * The search of operators besides that of {@link moneyOutRows}; `m` is the row, `fingerprint` that of a searched account
+ * number, null for operators who may not see it.
  */
 export function payoutsLike(text: string, fingerprint: Buffer | null): RawBuilder<unknown> {
 	const like = containing(text)
@@ -119,7 +119,7 @@ export function payoutsLike(text: string, fingerprint: Buffer | null): RawBuilde
 		or exists (select from shop s where s.id = m.shop_id and s.name ilike ${like})`
 }
 
-/** How many payouts to an account were passed, of how many shops, and how many of them the bank sent back. */
+/** How many payouts to an account were approved, of how many shops, and how many of them the bank returned. */
 export async function countUses(
 	db: Db,
 	fingerprint: Buffer,
@@ -134,8 +134,8 @@ export async function countUses(
 }
 
 /**
- * Payouts whose money is not what stands in their record, and money that passes through their account without one: the two are told by
- * their keys and must be the same. How many people signed is the table's own law.
+ * Counts payouts whose money differs from their record, and money that passes through their account without a record;
+ * both have the same keys. How many people must sign is checked by the table itself.
  */
 export async function countPayoutBreaches(db: Db): Promise<number> {
 	const { rows } = await sql<{ breaches: number }>`
@@ -156,7 +156,7 @@ export async function countPayoutBreaches(db: Db): Promise<number> {
 	return rows[0]?.breaches ?? 0
 }
 
-/** Payouts in review, and those approved that wait to be paid out; these were promised together with their decision. */
+/** Payouts in review, and approved ones that wait for payment; the promised time of both is that of the decision. */
 export function readQueue(db: Db, now: Date): Promise<WaitingQueue> {
 	return readWaitingQueue(db, {
 		from: sql`merchant_payout where status = 0 or status = 1 and pay_state = 1`,

@@ -23,7 +23,7 @@ afterAll(async () => {
 	await app.close()
 })
 
-/** How many of these calls were done; what was refused was refused because it had moved on. */
+/** How many of these calls succeeded; the others must have been refused because the state had changed. */
 function doneOf(answers: readonly PromiseSettledResult<unknown>[]): number {
 	for (const answer of answers)
 		if (answer.status === 'rejected') {
@@ -56,7 +56,7 @@ test('security, not tried yet: a payout cancelled, refused and passed at the sam
 		expect(cents(after.held)).toBe(cents(before.held) - 10_00n)
 		expect(cents(after.available) - cents(before.available)).toBe(isPassed ? 0n : 10_00n)
 		if (!isPassed) continue
-		// Said to be paid twice, by two: once; sent back twice: once.
+		// Two operators record a payment at once: it counts once. A return recorded twice counts once.
 		const paid = await Promise.allSettled(
 			[desk.asker, desk.approver].map((operator) =>
 				app.as(operator)(markPayoutPaid, { payout_id, bank_line: `OUT ${newId()}` }),

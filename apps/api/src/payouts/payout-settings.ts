@@ -1,6 +1,6 @@
 import { amountSetting, integerSetting } from '../platform/settings.ts'
 
-/** The rules are silent about bounds of payouts; a bank takes no less than this without complaint. */
+/** The product rules set no limits for payouts; banks reject smaller amounts. */
 export const payoutMin = amountSetting('payout.min', {
 	default: '10.00',
 	min: '0.01',
@@ -8,7 +8,7 @@ export const payoutMin = amountSetting('payout.min', {
 	about: 'A shop’s payout is at least {value}.',
 })
 
-/** A wrong digit must not empty everything at once. */
+/** A mistyped digit must not take the whole balance at once. */
 export const payoutMax = amountSetting('payout.max', {
 	default: '50000.00',
 	min: '100.00',
@@ -16,7 +16,7 @@ export const payoutMax = amountSetting('payout.max', {
 	about: 'A shop’s payout is at most {value}.',
 })
 
-/** By when a payout is decided, counted from when it may be. */
+/** Within how many hours a payout is decided, counted from when that is allowed. */
 export const payoutDecisionHours = integerSetting('payout.promise_hours', {
 	default: 48,
 	min: 1,
@@ -25,7 +25,7 @@ export const payoutDecisionHours = integerSetting('payout.promise_hours', {
 	about: 'Shops are told that a payout is decided within {value}.',
 })
 
-/** As for shoppers' new destinations. Source: docs/product/payouts.md, Payouts. */
+/** The same as for shoppers' new destinations. Source: docs/product/payouts.md, Payouts. */
 export const payoutDelayHours = integerSetting('payout.delay_hours', {
 	default: 24,
 	min: 1,
@@ -34,7 +34,7 @@ export const payoutDelayHours = integerSetting('payout.delay_hours', {
 	about: 'A payout to a bank account its shop never used before waits {value}.',
 })
 
-/** As for withdrawals, with room for slips. */
+/** The same as for withdrawals, with room for mistakes. */
 export const payoutsPerHour = integerSetting('limits.payout_hour', {
 	default: 10,
 	min: 1,

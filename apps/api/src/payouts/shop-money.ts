@@ -6,7 +6,7 @@ import { merchantMoneyOf } from '../ledger/index.ts'
 import { shopEscrow } from '../orders/index.ts'
 import type { Context } from '../platform/context.ts'
 
-/** Where a shop's money is. */
+/** The amounts of a shop's money. */
 export async function shopMoney(
 	ctx: Context,
 	shopId: string,

@@ -17,22 +17,22 @@ export interface StatementRow {
 	balance_after: Cents | null
 }
 
-/** Which lines: of whole periods, null for no bound; of one kind, or null for all. */
+/** The filter of a statement: whole periods, null for no bound; one kind, or null for all. */
 export interface StatementAsked {
 	shopId: string
 	from: Date | null
-	/** The moment after the last. */
+	/** The moment after the last one. */
 	until: Date | null
 	kind: StatementKind | null
 }
 
-/** Where a shop's balance is kept. */
+/** The name of a shop's balance account. */
 const accountOf = (shopId: string) =>
 	sql`(select id from ledger.account where code = ${`merchant:${shopId}:balance`})`
 
 /**
- * The events of the ledger behind each kind of line, and the side on which they meet a shop's balance: the ledger lets them take no other
- * way (0002). Behind `owed` is none, for nothing of the shop's moved.
+ * The ledger events of each kind of line, and the side on which they change a shop's balance: the ledger allows no other
+ * transfers. `owed` has none, because nothing of the shop's money moved.
  */
 const eventOf = {
 	settled: { event: 'order_settle', side: 'credit' },
@@ -54,9 +54,10 @@ function eventsOn(side: 'debit' | 'credit', kind: StatementKind | null): string[
 }
 
 /**
- * The lines of a page. Every event of a shop's balance is a line, whatever number of transfers it has, in the order in which they were
- * applied, and stands at the last of them; what was lent to it stands beside the refund it was lent for. Only the newest (or oldest)
- * transfers of the account are read, by its own indices, as far as the page reaches; what a line says besides is looked up for its page.
+ * The lines of a page. Every event of a shop's balance is one line, with any number of transfers, in the order in which
+ * they were applied, at the place of the last of them; a loan is listed beside the refund it was made for. Only the
+ * newest (or oldest) transfers of the account are read, through its indexes, as far as the page needs; further fields are
+ * read only for the lines of the page.
  */
 const pageOf = ({
 	shopId,
@@ -148,7 +149,7 @@ export async function listStatementRows(
 	return rows
 }
 
-/** What a period came to, in cents, and how many lines of the kind that is asked for it has. */
+/** The sums of a period, in cents, and the number of lines of the requested kind. */
 export interface StatementSums {
 	count: number
 	settled: Cents
@@ -160,7 +161,7 @@ export interface StatementSums {
 }
 
 /**
- * Adds up a period, whatever kind is looked at: what was added up by days before, and what came since. A period is whole days of UTC, as
+ * Adds up a period, of every kind: from the stored sums by day, and what came since. A period is whole days of UTC, as
  * the sums are.
  */
 export async function sumStatement(db: Db, asked: StatementAsked): Promise<StatementSums> {
@@ -194,7 +195,10 @@ export async function sumStatement(db: Db, asked: StatementAsked): Promise<State
 	return sums
 }
 
-/** Adds up what came to shops' balances since the last time, where that is at least so many transfers; tells for how many shops. */
+/**
+ * Adds up what changed shops' balances since the last time, for shops with at least `least` transfers; returns for
+ * how many shops.
+ */
 export async function addStatementsUp(
 	db: TxDb,
 	asked: { least: number; most: number },

@@ -19,7 +19,7 @@ export interface OutboxEvent {
 /** An event as its handlers get it. `id` is the same at every attempt. */
 export type HeardEvent = Required<Omit<OutboxEvent, 'shopperId'>> & {
 	id: string
-	/** When it happened. */
+	/** When the event happened. */
 	at: Date
 	shopperId: string | null
 }

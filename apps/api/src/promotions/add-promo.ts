@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { insertPromoRow } from './promo-queries.ts'
 
-/** A promo to be opened. Amounts are cents; a percentage is in basis points (10 % is 1000n). */
+/** A new promo code. Amounts are cents; a percentage is in basis points (10 % is 1000n). */
 export interface NewPromo {
 	id?: string
 	code: string
@@ -14,19 +14,19 @@ export interface NewPromo {
 	minSpend?: Cents
 	scope?: 'platform' | 'shop' | 'category'
 	scopeId?: string | null
-	/** Within a shop's goods, only those of this category. */
+	/** Of a shop's products, only those in this category. */
 	categoryId?: string | null
-	/** Who pays for it; only a shop's own promo can be paid by the shop. */
+	/** Who pays for it; only a shop's own code can be paid by the shop. */
 	fundedBy?: 'platform' | 'shop'
 	startsAt: Date
 	endsAt: Date
 	totalLimit?: number | null
 	shopperLimit?: number
-	/** Whether it stands in every shopper's list of coupons. */
+	/** Whether it is in every shopper's list of coupons. */
 	isPublic?: boolean
 }
 
-/** Opens a promo and answers its id. Refuses `already_taken` when the code is in use. */
+/** Creates a promo code and returns its id. Refuses `already_taken` if the code is in use. */
 export async function addPromo(ctx: TxContext, promo: NewPromo): Promise<string> {
 	const id = promo.id ?? newId()
 	const written = await insertPromoRow(ctx.db, {

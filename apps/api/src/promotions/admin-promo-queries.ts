@@ -4,10 +4,10 @@ import type { Db, TxDb } from '../platform/database/db.ts'
 import { containing } from '../platform/like-pattern.ts'
 import { promoColumns, updateShopPromo, type ShopPromoRow } from './shop-promo-queries.ts'
 
-/** A code of the platform's or of a shop's. */
+/** A code of the platform or of a shop. */
 export type AdminPromoRow = ShopPromoRow
 
-/** Everybody's codes, the newest first, with how many there are. Null: any. */
+/** The codes of the platform and all shops, the newest first, with the total. Null: any. */
 export async function pageOfPromos(
 	db: Db,
 	asked: {
@@ -37,7 +37,7 @@ export async function pageOfPromos(
 	return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** A code, taken for a change of it so that no use is counted meanwhile; or null. */
+/** Locks a code for a change, so that no use is counted meanwhile; or null. */
 export async function lockPromo(
 	db: TxDb,
 	promoId: string,
@@ -52,7 +52,7 @@ export async function lockPromo(
 	return rows[0] ?? null
 }
 
-/** Writes a changed code of the platform; false when its new name is taken. */
+/** Writes a changed code of the platform; false if its new name is taken. */
 export async function updatePromo(
 	db: TxDb,
 	row: Parameters<typeof updateShopPromo>[1] & Pick<AdminPromoRow, 'scope' | 'scope_id'>,

@@ -7,8 +7,8 @@ import { presentAdminPromo } from './present-admin-promo.ts'
 import { endPromoRow } from './shop-promo-queries.ts'
 
 /**
- * Ends anybody's promo code for good: nobody uses it from this moment on, orders that used it keep it. Twice changes nothing. Refuses
- * `not_found`.
+ * Ends any promo code permanently: nobody can use it from now on, orders that used it keep their discount. A repeat
+ * changes nothing. Refuses `not_found`.
  */
 export const endAdminPromo = handle(endpoints.endAdminPromo, async (ctx, input) => {
 	const now = ctx.clock.now()

@@ -4,7 +4,10 @@ import { refuse } from '../platform/refusal.ts'
 import { presentShopPromo } from './present-shop-promo.ts'
 import { endPromoRow, lockShopPromo } from './shop-promo-queries.ts'
 
-/** Ends a promo code of one's own shop for good; orders that used it keep it. Twice changes nothing. Refuses `not_found`. */
+/**
+ * Ends a promo code of the caller's shop permanently; orders that used it keep their discount. A repeat changes nothing.
+ * Refuses `not_found`.
+ */
 export const endMerchantPromo = handle(endpoints.endMerchantPromo, async (ctx, input) => {
 	const now = ctx.clock.now()
 	const asked = { promoId: input.promo_id, shopId: ctx.actor.shopId, now }

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refusal.ts'
 import type { PromoTerms } from './promo-discount.ts'
 import { findPromoRow, type PromoRow } from './promo-queries.ts'
 
-/** A promo a shopper may use now. */
+/** A promo code that a shopper may use now. */
 export interface Promo extends PromoTerms {
 	id: string
 	code: string
@@ -13,8 +13,8 @@ export interface Promo extends PromoTerms {
 }
 
 /**
- * Finds the promo of a code for the shopper asking. Refuses `promo_invalid` with the reason: unknown, not started, ended,
- * used up, or used by this shopper as often as allowed. The use itself is counted by {@link usePromo}.
+ * Finds a promo code for the calling shopper. Refuses `promo_invalid` with the reason: unknown, not started, ended, used
+ * up, or used by this shopper as often as allowed. The use itself is counted by {@link usePromo}.
  */
 export async function findPromo(ctx: ShopperContext, code: string): Promise<Promo> {
 	const row = await findPromoRow(ctx.db, code, ctx.actor.id)
@@ -27,7 +27,7 @@ export async function findPromo(ctx: ShopperContext, code: string): Promise<Prom
 	return promoOf(row)
 }
 
-/** Says why a code cannot be used. */
+/** Refuses `promo_invalid` with the reason why a code cannot be used. */
 export function refusePromo(reason: PromoReason, minSpend?: Cents): never {
 	refuse('promo_invalid', `The promo code cannot be used: ${reason}.`, {
 		field: 'promo_code',
@@ -39,7 +39,7 @@ function promoOf(row: PromoRow): Promo {
 	return { id: row.id, code: row.code, ...termsOf(row), fundedBy: row.funded_by }
 }
 
-/** What the promo of a row takes off, and from what. */
+/** The terms in a promo's row. */
 export function termsOf(row: PromoRow): PromoTerms {
 	return {
 		kind: row.kind,

@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { pageOfPromos } from './admin-promo-queries.ts'
 import { presentAdminPromos } from './present-admin-promo.ts'
 
-/** Codes of the platform and of shops, the newest first. */
+/** Lists codes of the platform and of shops, the newest first. */
 export const listAdminPromos = handle(endpoints.listAdminPromos, async (ctx, input) => {
 	const { page, limit } = input
 	const { rows, count } = await pageOfPromos(ctx.db, {

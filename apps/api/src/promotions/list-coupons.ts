@@ -10,8 +10,8 @@ import { discountOf } from './promo-discount.ts'
 import { listPromoRows, type PromoRow } from './promo-queries.ts'
 
 /**
- * The public codes the shopper can still use, those that end first first. With a preview each says why it takes nothing off it, where it does
- * not. Refuses `not_found` for a preview that is not the shopper's.
+ * Lists the public codes that the shopper can still use, those that end first first. With a preview, each code without a
+ * discount for it says why. Refuses `not_found` for a preview that is not the shopper's.
  */
 export const listCoupons = handle(endpoints.listCoupons, async (ctx, input) => {
 	const { rows, count } = await listPromoRows(ctx.db, {
@@ -36,17 +36,17 @@ export const listCoupons = handle(endpoints.listCoupons, async (ctx, input) => {
 	}
 })
 
-/** Why a code takes nothing off a basket now, or null. */
+/** Why a code gives no discount for a basket now, or null. */
 function missOf(ctx: ShopperContext, row: PromoRow, basket: Basket): PromoReason | null {
 	if (row.starts_at > ctx.clock.now()) return 'not_started'
 	const shares = discountOf(termsOf(row), basket.lines, basket.freights)
 	if (typeof shares === 'string') return shares
-	// Without an address nobody knows what free shipping would take off.
+	// Without an address, the discount of free shipping is unknown.
 	const isOpen = row.kind === 'freight' && basket.freights.some(({ freight }) => freight === null)
 	return shares.total > 0n || isOpen ? null : 'nothing_fits'
 }
 
-/** The names of the shops and categories that promos are bound to, by id. */
+/** The names of the shops and categories that promos are restricted to, by id. */
 async function scopeNames(
 	ctx: ShopperContext,
 	rows: readonly PromoRow[],
@@ -79,7 +79,7 @@ function presentCoupon(
 	}
 }
 
-/** `Deskfern`, or `Deskfern · Chairs` where only some of its goods are meant. */
+/** `Deskfern`, or `Deskfern · Chairs` if only some of its products are included. */
 function scopeName(row: PromoRow, names: ReadonlyMap<string, string>): string | null {
 	if (row.scope_id === null) return null
 	const scope = names.get(row.scope_id)

@@ -3,7 +3,7 @@ import { handle } from '../platform/http/handle.ts'
 import { presentShopPromos } from './present-shop-promo.ts'
 import { pageOfShopPromos } from './shop-promo-queries.ts'
 
-/** The promo codes of one's own shop, the newest first. The platform's codes for its goods are the platform's. */
+/** Lists the promo codes of the caller's shop, the newest first, without the platform's codes for its products. */
 export const listMerchantPromos = handle(endpoints.listMerchantPromos, async (ctx, input) => {
 	const { page, limit } = input
 	const { rows, count } = await pageOfShopPromos(ctx.db, {

@@ -6,7 +6,7 @@ import { presentTerms, presentUse } from './present-terms.ts'
 
 type Shown = ReplyOf<typeof endpoints.saveAdminPromo>
 
-/** Codes as operators see them. A shop's own may only be ended by them. */
+/** Codes as operators see them. The only action on a shop's own code is to end it. */
 export async function presentAdminPromos(
 	ctx: OperatorContext,
 	rows: readonly AdminPromoRow[],

@@ -20,7 +20,7 @@ export async function presentShopPromos(
 	}))
 }
 
-/** One of them. */
+/** One code as {@link presentShopPromos} shows it. */
 export async function presentShopPromo(ctx: Context, row: ShopPromoRow): Promise<ShopPromo> {
 	const [promo] = await presentShopPromos(ctx, [row])
 	if (!promo) throw new Error('A promo code was presented as none.')

@@ -5,7 +5,7 @@ import { promoTitle, promoValue } from './promo-words.ts'
 
 type Titled = Parameters<typeof promoTitle>[1] & Parameters<typeof promoValue>[0]
 
-/** What everybody sees of a code: what it takes off, from which sum on, and when. */
+/** What everybody sees of a code: its discount, minimum spend and period. */
 export function presentTerms<Kind>(
 	lang: LanguageFile,
 	row: Titled & {
@@ -31,7 +31,7 @@ export function presentTerms<Kind>(
 	}
 }
 
-/** What those who made a code see besides: its limits, how often it was used, and how it stands. */
+/** What the creators of a code see besides: its limits, how often it was used, and its state. */
 export function presentUse<State>(row: {
 	ended_at: Date | null
 	total_limit: number | null

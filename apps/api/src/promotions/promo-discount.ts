@@ -1,20 +1,20 @@
 import { allocate, shareOf, type Cents } from '@portolan/money'
 
-/** What a promo takes off, and from what. Source: docs/product/promotions.md, Terms. */
+/** The discount of a promo, and what it applies to. Source: docs/product/promotions.md, Terms. */
 export interface PromoTerms {
 	kind: 'fixed' | 'percent' | 'freight'
 	/** Cents for `fixed`, basis points for `percent`, unused for `freight`. */
 	value: bigint
-	/** The most it takes off, in cents. */
+	/** The highest discount, in cents. */
 	cap: Cents | null
 	minSpend: Cents
 	scope: 'platform' | 'shop' | 'category'
 	scopeId: string | null
-	/** Within a shop's goods, only those of this category; null for all of them. */
+	/** Of a shop's products, only those in this category; null for all of them. */
 	categoryId: string | null
 }
 
-/** A line as far as a promo looks at it. */
+/** The fields of a line that a promo needs. */
 export interface PromoLine {
 	shopId: string
 	categoryId: string | null
@@ -22,25 +22,26 @@ export interface PromoLine {
 	amount: Cents
 }
 
-/** Freight per shop; null while it is not known. */
+/** The shipping cost of each shop; null while it is not known. */
 export interface PromoFreight {
 	shopId: string
 	freight: Cents | null
 }
 
-/** What the promo gives: a share per line and per shop's freight, in the order they came. */
+/** The discount: a share for each line and each shop's shipping, in the order they were given. */
 export interface PromoShares {
 	lines: Cents[]
 	freights: Cents[]
 	total: Cents
 }
 
-/** Why a promo gives nothing for a basket. */
+/** Why a promo gives no discount for a basket. */
 export type PromoMiss = 'nothing_fits' | 'min_spend'
 
 /**
- * What a promo takes off a basket. Only lines in its scope count, for the minimum spend too. A discount never exceeds what
- * it is taken from, and its shares add up to it to the cent (largest remainder). Source: docs/product/promotions.md, Shares.
+ * The discount of a promo for a basket. Only lines in its scope count, also for the minimum spend. A discount never
+ * exceeds what it is taken from, and its shares add up to it to the cent (largest remainder). Source:
+ * docs/product/promotions.md, Shares.
  */
 export function discountOf(
 	terms: PromoTerms,
@@ -79,7 +80,7 @@ function fits(terms: PromoTerms, line: PromoLine): boolean {
 	return true
 }
 
-/** An all-zero basis gets nothing; `allocate` would spread evenly over lines that cannot carry it. */
+/** If all weights are zero, nothing is given; `allocate` would divide evenly between lines that have no amount. */
 function spread(total: Cents, weights: readonly Cents[]): Cents[] {
 	return total === 0n ? weights.map(() => 0n) : allocate(total, weights)
 }

@@ -3,7 +3,7 @@ import type { TxContext } from '../platform/context.ts'
 import type { Db, TxDb } from '../platform/database/db.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 
-/** A promo's row, with how often the shopper asking has used it. */
+/** A promo's row, with how often the calling shopper has used it. */
 export interface PromoRow {
 	id: string
 	code: string
@@ -13,20 +13,20 @@ export interface PromoRow {
 	min_spend: bigint
 	scope: 'platform' | 'shop' | 'category'
 	scope_id: string | null
-	/** Within a shop's goods, only those of this category. */
+	/** Of a shop's products, only those in this category. */
 	category_id: string | null
 	funded_by: 'platform' | 'shop'
 	starts_at: Date
 	ends_at: Date
 	total_limit: number | null
 	shopper_limit: number
-	/** When it was ended for good. */
+	/** When it was ended permanently. */
 	ended_at: Date | null
 	used: number
 	used_by_me: number
 }
 
-/** The promo of a code as a shopper sees it, or null. Codes are kept in capitals. */
+/** The promo with a code as a shopper sees it, or null. Codes are stored in capitals. */
 export async function findPromoRow(
 	db: Db,
 	code: string,
@@ -42,16 +42,16 @@ export async function findPromoRow(
 }
 
 /**
- * Counts one use, within the window, the total limit and the shopper's own limit: whoever races, no more uses are counted than
- * there are.
+ * Counts one use, within the period, the total limit and the shopper's own limit: uses at the same time never exceed the
+ * limits.
  */
 export function callUsePromo(promoId: string, shopperId: string, at: Date): WriteCall {
 	return sql`use_promo(${promoId}, ${shopperId}, ${at})`
 }
 
 /**
- * Gives uses back, one for each pair, locking promos in id order and before the shopper's own count, as {@link callUsePromo} does: a
- * shopper cancelling one order while making another with the same code would else deadlock.
+ * Gives uses back, one for each pair, locking promos in id order and before the shopper's own count, as {@link
+ * callUsePromo} does: otherwise a shopper who cancels one order while making another with the same code would deadlock.
  */
 export async function giveBackPromoUses(
 	ctx: TxContext,
@@ -75,7 +75,7 @@ export async function giveBackPromoUses(
 	`.execute(ctx.db)
 }
 
-/** The public codes a shopper can still use, those that end first first, with how many there are. */
+/** The public codes that a shopper can still use, those that end first first, with the total. */
 export async function listPromoRows(
 	db: Db,
 	asked: { shopperId: string; now: Date; limit: number; offset: number },
@@ -97,7 +97,7 @@ export interface NewPromoRow extends Omit<PromoRow, 'used' | 'used_by_me' | 'end
 	created_at: Date
 }
 
-/** Writes a promo; says false when its code is taken. */
+/** Inserts a promo; returns false if its code is taken. */
 export async function insertPromoRow(db: TxDb, row: NewPromoRow): Promise<boolean> {
 	const written = await db
 		.insertInto('promo')

@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { PromoTerms } from './promo-discount.ts'
 
-/** What a form says of a code, whoever opens it. */
+/** The terms in the form of a code, for shops and the platform alike. */
 export interface AskedTerms {
 	code: z.output<typeof PromoCode>
 	kind: PromoTerms['kind']
@@ -18,7 +18,7 @@ export interface AskedTerms {
 	end_time: number
 }
 
-/** Terms that fit together; amounts are cents, a percentage basis points. */
+/** Checked terms; amounts are cents, a percentage basis points. */
 export interface ReadTerms {
 	/** In capitals. */
 	code: string
@@ -30,12 +30,13 @@ export interface ReadTerms {
 	endsAt: Date
 }
 
-/** A code that is good for longer than this is a slip of the pen. */
+/** A longer period is probably a mistake. */
 const longestDays = 1_830
 
 /**
- * Checks the terms of a code, a shop's or the platform's. Refuses `invalid` with the field at fault: a value that does not fit its kind,
- * a percentage without a cap (docs/product/promotions.md, Terms: percent with a cap), a window that is none or lies behind.
+ * Checks the terms of a code of a shop or the platform. Refuses `invalid` with the faulty field: a value that does not
+ * fit its kind, a percentage without a cap (docs/product/promotions.md, Terms: percent with a cap), a period that is
+ * empty or in the past.
  */
 export function readPromoTerms(ctx: Context, asked: AskedTerms): ReadTerms {
 	const value = valueOf(asked)
@@ -70,19 +71,19 @@ function valueOf({ kind, value: text }: AskedTerms): bigint {
 		return 0n
 	}
 	if (text === null) refuseTerm('value', 'Say how much it takes off.')
-	// A percentage has two decimals at most, as an amount has, so that its hundredths are basis points.
+	// A percentage has at most two decimals, as an amount has, so that its hundredths are basis points.
 	const value = cents(text)
 	if (value < 1n) refuseTerm('value', 'It takes off more than nothing.')
 	if (kind === 'percent' && value > whole) refuseTerm('value', 'At most 100 percent.')
 	return value
 }
 
-/** Says which of the terms is at fault, and how. */
+/** Refuses `invalid` with the faulty term and the reason. */
 export function refuseTerm(field: string, why: string): never {
 	refuse('invalid', why, { field, params: { reason: why } })
 }
 
-/** Terms that shoppers were promised, once a code was used. */
+/** The terms that must not become worse for shoppers once a code was used. */
 export interface PromisedTerms {
 	code: string
 	kind: PromoTerms['kind']
@@ -94,7 +95,7 @@ export interface PromisedTerms {
 	shopper_limit: number
 }
 
-/** The first term by which two sets differ, as the form names it; null when they are the same. */
+/** The first term in which two sets differ, by its name in the form; null if they are the same. */
 export function changedTerm(was: PromisedTerms, now: PromisedTerms): string | null {
 	const fields = [
 		['code', was.code === now.code],

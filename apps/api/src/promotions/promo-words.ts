@@ -4,7 +4,7 @@ import { amountText } from '../platform/words/amount-text.ts'
 import { words } from '../platform/words/words.ts'
 import type { PromoTerms } from './promo-discount.ts'
 
-/** What a promo gives, in one line of the reader's language. */
+/** The discount of a promo, in one line of the reader's language. */
 export function promoTitle(
 	lang: LanguageFile,
 	terms: Pick<PromoTerms, 'kind' | 'value' | 'cap'>,
@@ -19,12 +19,12 @@ export function promoTitle(
 	return cap === null ? words(lang, 'promo.freight') : words(lang, 'promo.freight_capped', { cap })
 }
 
-/** Basis points as a percentage without idle decimals: 1000 is `10`, 1250 is `12.5`. */
+/** Basis points as a percentage without trailing zeros: 1000 is `10`, 1250 is `12.5`. */
 export function percentText(basisPoints: bigint): string {
 	return formatAmount(basisPoints).replace(/\.?0+$/, '')
 }
 
-/** What a promo is worth, as the wire says it: an amount, a percentage without idle decimals, or nothing for freight. */
+/** The value of a promo on the wire: an amount, a percentage without trailing zeros, or nothing for shipping. */
 export function promoValue(terms: Pick<PromoTerms, 'kind' | 'value'>): string | null {
 	if (terms.kind === 'fixed') return formatAmount(terms.value)
 	return terms.kind === 'percent' ? percentText(terms.value) : null

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const dayMs = 86_400_000
 
-/** Opens a code for ten days from now. */
+/** Creates a code for the next ten days. */
 async function open(
 	code: string,
 	given: Partial<NewPromo> & Pick<NewPromo, 'kind' | 'value'>,
@@ -35,7 +35,7 @@ async function open(
 
 const freeFreight = { freight: { rate: { kind: 'free' } } } as const
 
-/** A cart of two shops, 30.00 and 10.00; answers its lines' ids. */
+/** A cart of two shops, 30.00 and 10.00; returns the ids of its lines. */
 async function twoShopCart(
 	person: Person,
 ): Promise<{ cartIds: string[]; shops: [string, string] }> {
@@ -173,7 +173,7 @@ test('one shopper making and cancelling orders with the same code at once: every
 	const ida = await app.shopperWith()
 	await open('OFTEN', { kind: 'fixed', value: 100n, totalLimit: 500, shopperLimit: 500 })
 	const addressId = await addressFor(app, ida)
-	// A thing of its own for each order, else they would wait for each other at its stock.
+	// Each order has its own product, otherwise they would wait for each other at its stock.
 	const things = await Promise.all(Array.from({ length: 16 }, () => app.product()))
 	const again = (from: number) =>
 		Promise.all(
@@ -235,7 +235,7 @@ test('with a checkout, each code says why it cannot be used there', async () => 
 		SOONER: 'not_started',
 		HERE5: null,
 	})
-	// What is said is what happens.
+	// The announced discount is the real one.
 	for (const { code, miss } of list) {
 		const trying = app.as(ida)(checkPromo, { code, preview_id: preview.preview_id })
 		if (miss === null) expect((await trying).promo?.code).toBe(code)

@@ -1,7 +1,7 @@
 import type { TxContext } from '../platform/context.ts'
 import { giveBackPromoUses } from './promo-queries.ts'
 
-/** Gives uses back when what they were used for is cancelled. Source: docs/product/promotions.md, Use. */
+/** Gives uses back when their orders are cancelled. Source: docs/product/promotions.md, Use. */
 export async function releasePromos(
 	ctx: TxContext,
 	uses: readonly { promoId: string; shopperId: string }[],

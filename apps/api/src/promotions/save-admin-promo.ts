@@ -13,8 +13,9 @@ type Asked = ParsedInputOf<typeof endpoints.saveAdminPromo>
 type Shown = ReplyOf<typeof endpoints.saveAdminPromo>
 
 /**
- * Opens a promo code that the platform pays for, or changes one of its own. Refuses `already_taken`, `not_found` also for a shop's,
- * `state_changed` for one that was ended, `promo_used` with the term that shoppers were promised, and `invalid` with the field at fault.
+ * Creates a promo code that the platform pays for, or changes one of its own. Refuses `already_taken`, `not_found` also
+ * for a shop's code, `state_changed` for one that was ended, `promo_used` with the term that must not change any more,
+ * and `invalid` with the faulty field.
  */
 export const saveAdminPromo = handle(endpoints.saveAdminPromo, async (ctx, input) => {
 	const terms = readPromoTerms(ctx, input)
@@ -42,7 +43,7 @@ export const saveAdminPromo = handle(endpoints.saveAdminPromo, async (ctx, input
 	return shown
 })
 
-/** A code is for all the platform, or for a shop or a category that is there. */
+/** A code is for the whole platform, or for an existing shop or category. */
 async function refuseScope(ctx: OperatorContext, { scope, scope_id: id }: Asked): Promise<void> {
 	const isThere =
 		scope === 'platform'
@@ -88,14 +89,14 @@ async function changePromo(
 	return was.id
 }
 
-/** A code of the platform's own, locked. Refuses `not_found`. */
+/** A code of the platform itself, locked. Refuses `not_found`. */
 async function takeOwn(ctx: TxContext<OperatorActor>, promoId: string): Promise<AdminPromoRow> {
 	const row = await lockPromo(ctx.db, promoId, ctx.clock.now())
 	if (row?.funded_by !== 'platform') refuse('not_found', 'No such promo code of the platform.')
 	return row
 }
 
-/** What the log keeps of a code. */
+/** The audit snapshot of a code. */
 function told({ code, title, scope, scope_id, start_time, end_time, total_limit }: Shown) {
 	return { code, title, scope, scope_id, start_time, end_time, total_limit }
 }

@@ -11,8 +11,9 @@ import { lockShopPromo, updateShopPromo } from './shop-promo-queries.ts'
 type Asked = ParsedInputOf<typeof endpoints.saveMerchantPromo>
 
 /**
- * Opens a promo code for one's own shop, which pays for it, or changes one. Refuses `already_taken`, `not_found` for another shop's,
- * `state_changed` for one that was ended, `promo_used` with the term that shoppers were promised, and `invalid` with the field at fault.
+ * Creates a promo code for the caller's shop, which pays for it, or changes one. Refuses `already_taken`, `not_found` for
+ * another shop's, `state_changed` for one that was ended, `promo_used` with the term that must not change any more, and
+ * `invalid` with the faulty field.
  */
 export const saveMerchantPromo = handle(endpoints.saveMerchantPromo, async (ctx, input) => {
 	const terms = readPromoTerms(ctx, input)
@@ -74,7 +75,7 @@ async function changePromo(
 	return promoId
 }
 
-/** One's own shop's code, locked. Refuses `not_found`. */
+/** A code of the caller's shop, locked. Refuses `not_found`. */
 async function takeOwn(ctx: TxContext<MerchantActor>, promoId: string) {
 	const { shopId } = ctx.actor
 	const row = await lockShopPromo(ctx.db, { promoId, shopId, now: ctx.clock.now() })

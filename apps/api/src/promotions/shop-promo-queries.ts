@@ -5,16 +5,16 @@ import type { Db, TxDb } from '../platform/database/db.ts'
 import { containing } from '../platform/like-pattern.ts'
 import type { NewPromoRow } from './promo-queries.ts'
 
-/** A code of a shop's own. */
+/** A code of a shop itself. */
 export interface ShopPromoRow extends NewPromoRow {
 	ended_at: Date | null
 	used: number
-	/** Some order used it, even if it was cancelled since: what was promised stays. */
+	/** An order used it, even if it was cancelled since: its terms must not become worse. */
 	was_used: boolean
 	state: PromoState
 }
 
-/** What is told of a code, from `promo p`. */
+/** The columns of a code, from `promo p`. */
 export function promoColumns(now: Date) {
 	return sql`p.id, p.code, p.kind, p.value, p.cap, p.min_spend, p.scope, p.scope_id, p.category_id, p.funded_by,
 		p.starts_at, p.ends_at, p.ended_at, p.total_limit, p.shopper_limit, p.used, p.is_public, p.created_at,
@@ -23,7 +23,7 @@ export function promoColumns(now: Date) {
 			when p.total_limit is not null and p.used >= p.total_limit then 'used_up' else 'running' end as state`
 }
 
-/** A shop's own codes, or those of a state, the newest first, with how many there are. */
+/** A shop's own codes, or those in a state, the newest first, with the total. */
 export async function pageOfShopPromos(
 	db: Db,
 	asked: {
@@ -49,7 +49,7 @@ export async function pageOfShopPromos(
 	return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** One of a shop's own codes, taken for a change of it so that no use is counted meanwhile; or null. */
+/** Locks one of a shop's own codes for a change, so that no use is counted meanwhile; or null. */
 export async function lockShopPromo(
 	db: TxDb,
 	asked: { promoId: string; shopId: string; now: Date },
@@ -65,7 +65,7 @@ export async function lockShopPromo(
 	return rows[0] ?? null
 }
 
-/** Writes a changed code; false when its new name is taken (two may take it at once, so the unique index decides). */
+/** Writes a changed code; false if its new name is taken (two may take it at once, so the unique index decides). */
 export async function updateShopPromo(
 	db: TxDb,
 	row: Omit<NewPromoRow, 'scope' | 'scope_id' | 'funded_by' | 'created_at'>,
@@ -84,7 +84,7 @@ export async function updateShopPromo(
 	}
 }
 
-/** Ends a code for good, if it was not ended. */
+/** Ends a code permanently, if it was not ended. */
 export async function endPromoRow(db: TxDb, promoId: string, at: Date): Promise<void> {
 	await sql`update promo set ended_at = ${at} where id = ${promoId} and ended_at is null`.execute(
 		db,

@@ -129,7 +129,7 @@ test('a used code keeps its terms, even when the order was cancelled since', asy
 	expect(await app.as(owner)(listMerchantPromos, { state: 'used_up' })).toMatchObject({
 		list: [{ promo_id: promoId, used: 1 }],
 	})
-	// Free again up to two, but never to fewer than are used.
+	// The limit can be lowered again to two, but not below the number of uses.
 	await app.as(owner)(saveMerchantPromo, { ...unused, total_limit: 2 })
 	await orderOf(app, await app.shopperWith(), thing.skuId, { promo: wish.code })
 	await expect(

@@ -1,26 +1,26 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /**
- * The Merkle sum tree of docs/proof-of-balances.md: every node carries the sum of what is below it, so the root's sum cannot
- * leave anybody out. Sums are cents as unsigned 64-bit big-endian numbers; hashes are SHA-256.
+ * The Merkle sum tree of docs/proof-of-balances.md: every node contains the sum of what is below it, so the root's sum
+ * cannot leave anybody out. Sums are cents as unsigned 64-bit big-endian numbers; hashes are SHA-256.
  */
 
 /** Bytes of a stored node: its hash and its sum. */
 export const nodeBytes = 40
 
 /**
- * How many leaves a balance is split into. With one, a neighbour on a path would be another person's exact balance; with four it is one
- * random part of it, and nobody can tell which parts belong together.
+ * How many leaves a balance is split into. With one leaf, a neighbour on a path would be another person's exact balance;
+ * with four it is one random part of it, and nobody can tell which parts belong together.
  */
 export const partsPerBalance = 4
 
-/** What a shopper has. */
+/** The balance of a shopper. */
 interface Balance {
 	shopperId: string
 	balance: bigint
 }
 
-/** A built tree: where the parts of each balance are among the leaves, its levels as stored bytes, and what is published. */
+/** A tree: the positions of the parts of each balance among the leaves, its levels as stored bytes, and what is published. */
 export interface BalanceTree {
 	balances: readonly (Balance & { positions: readonly number[] })[]
 	leaves: number
@@ -29,7 +29,7 @@ export interface BalanceTree {
 	root: Buffer
 }
 
-/** A neighbour on the way to the root. */
+/** A neighbour on the path to the root. */
 export interface PathStep {
 	side: 'left' | 'right'
 	hash: Buffer
@@ -37,9 +37,9 @@ export interface PathStep {
 }
 
 /**
- * Builds the tree. Its leaves are four sections: the first has the first part of every balance, the second the second, and so on, so that
- * no node holds all parts of one person and nothing else (but the root, when there is one person only). Within a section, leaves are
- * ordered by their hashes, so that neither names nor balances can be read off the places.
+ * Builds the tree. Its leaves are in four sections: the first has the first part of every balance, the second the second,
+ * and so on, so that no node contains all parts of one person and nothing else (except the root, if there is only one
+ * person). Within a section, leaves are ordered by their hashes, so that positions reveal neither names nor balances.
  */
 export function buildBalanceTree(
 	balances: readonly Balance[],
@@ -72,17 +72,18 @@ export function buildBalanceTree(
 	}
 }
 
-/** The secret of one leaf: only its owner learns it, so nobody can guess an amount and find its leaf. No two leaves have the same. */
+/** The secret of one leaf: only its owner gets it, so nobody can guess an amount and find its leaf. All are different. */
 export function leafNonce(salt: Buffer, shopperId: string, part: number): Buffer {
-	// The first part has the nonce that the whole balance had when it was one leaf, so old days need no other rule.
+	// The first part has the nonce that the whole balance had when it was one leaf, so that old days need no separate
+	// rule.
 	return createHmac('sha256', salt)
 		.update(part === 0 ? shopperId : `${shopperId}/${part}`)
 		.digest()
 }
 
 /**
- * Splits a balance at random places that only the day's secret knows. The parts are not negative and add up to the balance; of two
- * cents or more, no part is the whole.
+ * Splits a balance at random places that depend on the day's secret. The parts are not negative and add up to the
+ * balance; from two cents on, no part is the whole.
  */
 function splitBalance({ shopperId, balance }: Balance, salt: Buffer): bigint[] {
 	const random = createHmac('sha512', salt).update(`${shopperId}/cuts`).digest()
@@ -95,7 +96,7 @@ function splitBalance({ shopperId, balance }: Balance, salt: Buffer): bigint[] {
 	return ends.map((end, at) => end - (at === 0 ? 0n : (ends[at - 1] ?? 0n)))
 }
 
-/** The places to read for a leaf's path: `[level, position, side]` of each neighbour, from the leaves up. */
+/** The nodes of a leaf's path: `[level, position, side]` of each neighbour, from the leaves up. */
 export function neighboursOf(
 	position: number,
 	leaves: number,
@@ -105,7 +106,7 @@ export function neighboursOf(
 	let width = leaves
 	for (let level = 0; width > 1; level += 1) {
 		const neighbour = place % 2 === 0 ? place + 1 : place - 1
-		// The last of an odd level goes up alone: it has no neighbour, and none is made up.
+		// The last node of an odd level moves up unchanged: it has no neighbour, and none is made up.
 		if (neighbour < width)
 			steps.push({ level, position: neighbour, side: place % 2 === 0 ? 'right' : 'left' })
 		place = Math.floor(place / 2)
@@ -138,7 +139,7 @@ function levelAbove(level: Buffer): Buffer {
 	return Buffer.concat(nodes)
 }
 
-/** 0, the nonce, the shopper's id as text, the amount. The first byte keeps leaves and inner nodes apart (RFC 6962, 2.1). */
+/** 0, the nonce, the shopper's id as text, the amount. The first byte distinguishes leaves from inner nodes (RFC 6962, 2.1). */
 function leafHash(shopperId: string, nonce: Buffer, amount: bigint): Buffer {
 	return sha256(Buffer.of(0), nonce, Buffer.from(shopperId), u64(amount))
 }

@@ -6,8 +6,8 @@ import { leafNonce, neighboursOf, readNode } from './balance-tree.ts'
 import { findLeaves, readNodes } from './proof-queries.ts'
 
 /**
- * The shopper's leaves and their ways to the root, as packages/verify-balance reads them. Refuses `not_found` before the first proof
- * that counts the shopper (made once a day), and for days whose tree is no longer kept.
+ * Returns the shopper's leaves and their paths to the root, in the format of packages/verify-balance. Refuses `not_found`
+ * before the first proof that includes the shopper (made once a day), and for days whose tree is no longer stored.
  */
 export const getMyProof = handle(endpoints.getMyProof, async (ctx, input) => {
 	const mine = await findLeaves(ctx.db, { shopperId: ctx.actor.id, day: input.day ?? null })

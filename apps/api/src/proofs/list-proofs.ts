@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
 import { findProofs } from './proof-queries.ts'
 
-/** The daily proofs of the last weeks, newest first. */
+/** Lists the daily proofs of the last weeks, newest first. */
 export const listProofs = handle(
 	endpoints.listProofs,
 	{ cache: { seconds: 60, tags: [] } },

@@ -9,8 +9,8 @@ import { buildBalanceTree } from './balance-tree.ts'
 import { claimDay, insertProof } from './proof-queries.ts'
 
 /**
- * Makes the proof of the present day (UTC) unless it is there, and says whether it did. All balances are of one instant, and of shoppers
- * only what is their own: what a platform code paid for an order in escrow is not.
+ * Makes the proof of the present day (UTC) unless it exists, and returns whether it did. All balances are of the same
+ * instant, and contain only the shoppers' own money: what a platform code paid for an order in escrow is not included.
  * Source: docs/product/ledger.md, Proof of balances.
  */
 export async function makeProof(ctx: TxContext): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function makeProof(ctx: TxContext): Promise<boolean> {
 	return true
 }
 
-/** The bank and the chains hold what wallets are owed, so they stand below zero in the books and above it here. */
+/** The accounts of bank and chains back the wallets, so they are negative in the ledger and positive here. */
 function accountsOf(
 	derived: readonly { code: string; balance: bigint }[],
 	merchants: bigint,

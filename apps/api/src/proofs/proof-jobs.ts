@@ -3,10 +3,10 @@ import { job, type Job } from '../platform/jobs.ts'
 import { makeProof } from './make-proof.ts'
 import { forgetTrees } from './proof-queries.ts'
 
-/** How long a day's tree is kept, so that its proofs can be downloaded. */
+/** How many days a tree is stored, so that its proofs can be downloaded. */
 const keptDays = 31
 
-/** Once a day: the first process that looks makes the proof. */
+/** Once a day: the first process that runs it makes the proof. */
 const balanceProofJob = job('balance-proof', 60_000, async (ctx) => {
 	const isMade = await makeProof(ctx)
 	if (isMade) await forgetTrees(ctx, after(ctx.clock.now(), -keptDays * 86_400))

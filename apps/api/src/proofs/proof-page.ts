@@ -13,12 +13,13 @@ import { publishedProofs } from './list-proofs.ts'
 
 type Proof = ReplyOf<typeof endpoints.listProofs>['list'][number]
 
-/** Where the page stands; the wallet links to it with the reader's language. */
+/** The path of the page; the wallet links to it with the reader's language. */
 export const proofPagePath = '/proof-of-balances'
 
 /**
- * Adds the public page of the proofs: what we owe all shoppers together, what stands behind it, and how anybody can check it.
- * Plain HTML without scripts, in the language of `?lang=` (a file name), so that it can be read, saved and archived by anybody.
+ * Adds the public page of the proofs: what the platform owes all shoppers together, what backs it, and how anybody can
+ * check it. Plain HTML without scripts, in the language of `?lang=` (a file name), so that anybody can read, save and
+ * archive it.
  */
 export function proofPage(app: FastifyInstance, { db }: { db: Db }): void {
 	app.get(proofPagePath, { config: { limit: 'calls' } }, async (request, reply) => {
@@ -92,7 +93,7 @@ function earlierProofs(
 	return `<h2>${say('earlier')}</h2><table><thead><tr><th scope="col">${say('day')}</th><th scope="col">${say('total')}</th><th scope="col">${say('root')}</th></tr></thead>${rows}</table>`
 }
 
-/** `chain:ethereum` keeps its network's name, written as a name; the platform's accounts have words. */
+/** `chain:ethereum` is shown as the network's name; the platform's accounts have texts. */
 function accountName(account: string, say: (key: string) => string): string {
 	const [kind, name = ''] = account.split(':')
 	if (kind === 'chain')

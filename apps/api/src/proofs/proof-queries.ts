@@ -18,7 +18,7 @@ export interface ProofRow {
 	created_at: Date
 }
 
-/** Whether this day needs a proof and nobody else is making one; the lock lasts as long as the transaction. */
+/** Whether this day needs a proof and no other process is making one; the lock is held until the transaction ends. */
 export async function claimDay(db: Db, day: string): Promise<boolean> {
 	const { rows } = await sql<{ mine: boolean }>`
 		select not exists (select 1 from balance_proof where day = ${day}::date)
@@ -27,7 +27,7 @@ export async function claimDay(db: Db, day: string): Promise<boolean> {
 	return rows[0]?.mine ?? false
 }
 
-/** Writes a proof, where its balances are, and its levels. */
+/** Inserts a proof, the positions of its balances, and its levels. */
 export async function insertProof(
 	db: TxDb,
 	proof: {
@@ -66,7 +66,10 @@ export async function findProofs(db: Db, limit: number): Promise<ProofRow[]> {
 	return rows
 }
 
-/** The places of a shopper's leaves with their proof: of the newest proof that has one, or of `day`. Null where there is none. */
+/**
+ * The positions of a shopper's leaves with their proof: of the newest proof that includes them, or of `day`. Null if
+ * there is none.
+ */
 export async function findLeaves(
 	db: Db,
 	asked: { shopperId: string; day: string | null },
@@ -80,7 +83,7 @@ export async function findLeaves(
 	return rows[0] ?? null
 }
 
-/** Reads single nodes of a tree, in the order asked for. */
+/** Reads single nodes of a tree, in the order given. */
 export async function readNodes(
 	db: Db,
 	proofId: string,
@@ -96,7 +99,7 @@ export async function readNodes(
 	return rows.map(({ node }) => node)
 }
 
-/** Forgets the trees of old days; their roots stay. */
+/** Deletes the trees of old days; their roots stay. */
 export async function forgetTrees(ctx: TxContext, before: Date): Promise<void> {
 	await sql`
 		with old as (select id from balance_proof where created_at < ${before}),

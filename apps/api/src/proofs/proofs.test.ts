@@ -37,7 +37,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs the command a shopper would run on the file they downloaded. */
+/** Runs the command that a shopper would run on the downloaded file. */
 async function verify(proof: unknown, ...more: string[]): Promise<{ code: number; said: string }> {
 	const file = join(folder, `${randomBytes(6).toString('hex')}.json`)
 	await writeFile(file, JSON.stringify(proof))
@@ -88,7 +88,7 @@ test('what we have and what it stands for are the same sum', async () => {
 })
 
 test('security 12: a proof shows no other person’s balance', async () => {
-	// Two shoppers alone are the hardest case: each is the only neighbour the other has.
+	// Two shoppers alone are the hardest case: each is the only neighbour of the other.
 	const two = await openTestApp()
 	try {
 		const balances = ['98765432.10', '12345678.90'] as const
@@ -239,7 +239,7 @@ test('the public page shows the root and the sums to anybody, in their language'
 	expect(await (await app.raw('/proof-of-balances?lang=<script>')).text()).not.toContain('<script')
 })
 
-/** Any balances, of which many are nothing or next to nothing. */
+/** Any balances, many of them zero or close to zero. */
 const anyBalances = fc
 	.array(fc.oneof(fc.constantFrom(0n, 1n, 2n, 3n), fc.bigInt({ min: 0n, max: 10n ** 15n })), {
 		minLength: 1,
@@ -288,7 +288,7 @@ test('security 12: no part is a whole balance, and no node but the root is one p
 					expect(sum < balance || balance < 2n).toBe(true)
 				}
 			}
-			// No place was given twice or left empty.
+			// No position was used twice or left empty.
 			expect(owners).not.toContain('')
 			for (let level = 0; 2 ** level < tree.leaves; level += 1)
 				for (let from = 0; from < tree.leaves; from += 2 ** level) {
@@ -300,7 +300,7 @@ test('security 12: no part is a whole balance, and no node but the root is one p
 	)
 })
 
-/** The node at a place of a tree. */
+/** The node at a position of a tree. */
 function nodeOf({ levels }: BalanceTree, level: number, position: number) {
 	const at = position * nodeBytes
 	const bytes = levels[level]?.subarray(at, at + nodeBytes)

@@ -2,14 +2,14 @@ import type { AccountExporter, ClosingCheck } from '../accounts/index.ts'
 import { presentListed } from './present-recharge.ts'
 import { hasOpenRecharge, listOwnRecharges } from './recharge-queries.ts'
 
-/** An account with money on its way in cannot be closed. */
+/** An account cannot be closed while a recharge is open. */
 export const checkOpenRecharges: ClosingCheck = async (ctx) =>
 	(await hasOpenRecharge(ctx.db, ctx.actor.id)) ? 'open_recharges' : null
 
-/** More recharges than a person makes in a life; a bound all the same. */
+/** An upper limit for an export; nobody has this many recharges. */
 const mostExported = 10_000
 
-/** Everything we keep of a person's recharges. */
+/** Exports everything stored about a person's recharges. */
 export const exportRecharges: AccountExporter = async (ctx) => {
 	const { rows } = await listOwnRecharges(ctx.db, {
 		shopperId: ctx.actor.id,

@@ -5,8 +5,9 @@ import { tellRecharges } from './recharge-events.ts'
 import type { RechargeRow } from './recharge-queries.ts'
 
 /**
- * Moves what arrived into the shopper's wallet, once a recharge: from the bank, or from custody on its network. The record has to
- * stand as passed with this amount when the transaction ends, else the database refuses the money (check_recharge_money.sql).
+ * Credits what arrived to the shopper's wallet, once for each recharge: from the bank, or from custody on its network.
+ * When the transaction ends, the record must be approved with this amount, otherwise the database refuses the transfer
+ * (check_recharge_money.sql).
  */
 export async function creditRecharge(
 	ctx: TxContext,

@@ -50,7 +50,7 @@ async function money(person = ida): Promise<string> {
 	return (await app.as(person)(getUserInfo)).money
 }
 
-/** Sends dollars to an address and looks, so that the transfer is seen and not deep enough. */
+/** Sends dollars to an address and polls, so that the transfer is seen but not deep enough. */
 async function seen(address: string, dollars: number): Promise<string> {
 	const hash = await chain.send(chain.usdt, address, usdt(dollars))
 	await chain.mine()
@@ -58,7 +58,7 @@ async function seen(address: string, dollars: number): Promise<string> {
 	return hash
 }
 
-/** Lets what was seen become deep enough, and looks until it was judged. */
+/** Mines blocks until the transfer is deep enough, and polls until it is judged. */
 async function deepEnough(): Promise<void> {
 	await chain.mine(3)
 	await chain.poll()

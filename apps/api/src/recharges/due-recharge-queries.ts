@@ -13,8 +13,8 @@ export interface DueRecharge {
 }
 
 /**
- * Ends up to `limit` recharges whose time is over and that nobody has in hand. One whose transfer was seen on its chain waits for
- * it, until no late payment is taken either.
+ * Ends up to `limit` recharges whose time is over and that are not locked. One whose transfer was seen on its chain stays
+ * open until late payments are no longer accepted either.
  */
 export async function endOverdue(ctx: TxContext, limit: number): Promise<DueRecharge[]> {
 	const now = ctx.clock.now()
@@ -29,7 +29,7 @@ export async function endOverdue(ctx: TxContext, limit: number): Promise<DueRech
 	return rows
 }
 
-/** Takes up to `limit` recharges whose time is nearly over, each once. */
+/** Takes up to `limit` recharges whose time is nearly over, each only once. */
 export async function takeNearlyOver(ctx: TxContext, limit: number): Promise<DueRecharge[]> {
 	const { rows } = await sql<DueRecharge>`
 		update recharge set warn_at = null

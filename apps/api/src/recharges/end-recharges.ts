@@ -3,7 +3,10 @@ import { endOverdue } from './due-recharge-queries.ts'
 import { writeMoves } from './move-queries.ts'
 import { tellRecharges } from './recharge-events.ts'
 
-/** Ends recharges whose time is over, some at once, each once; answers how many. Source: docs/product/recharges.md, Time limits. */
+/**
+ * Ends a batch of recharges whose time is over, each only once; returns how many. Source: docs/product/recharges.md, Time
+ * limits.
+ */
 export async function endRecharges(ctx: TxContext): Promise<number> {
 	const ended = await endOverdue(ctx, 50)
 	if (ended.length > 0) {

@@ -6,7 +6,7 @@ import { lockRechargeForDeposit } from './payments/recharge-payment-queries.ts'
 import { tellRecharges } from './recharge-events.ts'
 import { writeDeposited, writeSeen } from './recharge-queries.ts'
 
-/** A transfer on its way stops the clock of the recharge it pays: nobody is told "timeout" who has paid. */
+/** A transfer that was seen stops the time limit of the recharge it pays: nobody who has paid gets a "timeout". */
 export const stopClockOfSeen: DepositHandler = async (ctx, deposit) => {
 	const row = await lockRechargeForDeposit(ctx, deposit)
 	if (!row || row.status !== rechargeStatus.awaitingPayment || row.seen_at !== null) return
@@ -15,9 +15,9 @@ export const stopClockOfSeen: DepositHandler = async (ctx, deposit) => {
 }
 
 /**
- * What the watcher credited passes the recharge it was meant for, with what arrived; the money itself is the deposit's. A deposit
- * without a recharge that waits for it in time is late, and is credited all the same: the time limit ends the request, never the
- * address. Source: docs/product/chain-deposits.md, Crediting.
+ * A credited deposit approves the recharge it was meant for, with the amount that arrived; the deposit itself credits the
+ * money. A deposit without an open recharge is late, and is credited all the same: the time limit ends the request, never
+ * the address. Source: docs/product/chain-deposits.md, Crediting.
  */
 export const approveRechargeOfDeposit: DepositHandler = async (ctx, deposit) => {
 	const row = await lockRechargeForDeposit(ctx, deposit)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** What can happen to a recharge. */
+/** The kinds of steps in a recharge's history. */
 export type MoveWhat =
 	| 'asked'
 	| 'evidence'
@@ -26,7 +26,7 @@ export interface MoveRow {
 	at: Date
 }
 
-/** Writes what happened to recharges, in the name of whoever acts. */
+/** Writes steps of recharges, in the name of the actor. */
 export async function writeMoves(
 	ctx: TxContext,
 	ids: readonly string[],

@@ -28,7 +28,7 @@ export function presentRecharge(ctx: Context, row: RechargeRow): z.input<typeof 
 	}
 }
 
-/** A recharge as it stands in the list of them. */
+/** A recharge in a list. */
 export function presentListed(ctx: Context, row: RechargeRow) {
 	return {
 		recharge_id: row.id,
@@ -49,7 +49,7 @@ export function presentListed(ctx: Context, row: RechargeRow) {
 	}
 }
 
-/** Our account with the purpose to write, or null where nothing is transferred to it. */
+/** The platform's bank account with the payment reference, or null if the recharge is not a bank transfer. */
 export function presentAccount(
 	row: Pick<RechargeRow, 'account' | 'sn'>,
 ): z.input<typeof BankAccount> | null {
@@ -58,14 +58,14 @@ export function presentAccount(
 	return { holder, bank_name, iban, bic, reference: row.sn }
 }
 
-/** Why it was refused: an operator's own words as they are, our own in the caller's language. */
+/** Why it was rejected: an operator's own text unchanged, an automatic one in the caller's language. */
 export function reasonOf(ctx: Context, row: Pick<RechargeRow, 'refused_by' | 'message'>): string {
 	return row.refused_by === null && hasWords(row.message)
 		? words(ctx.lang, row.message)
 		: reasonText(ctx.lang, row.message)
 }
 
-/** Wallet apps fill a transfer of the first token in; whoever sends another one copies the address. */
+/** A link fills in a transfer of the first token; for another token people copy the address. */
 function linkOf(ctx: Context, row: RechargeRow): string {
 	const network = row.network === '' ? null : networkNamed(ctx, row.network)
 	const symbol = network?.tokens[0]?.symbol

@@ -12,12 +12,12 @@ import {
 	type NewRecharge,
 } from './recharge-queries.ts'
 
-/** Nobody waits here, so nobody is counted. */
+/** There is no waiting shopper here, so the limit does not apply. */
 const noLimit = 1_000_000_000
 
 /**
- * Gives a shopper money as a payment in the sandbox that was made at once: for the demo world, the bench and tests, since no money
- * comes from the bank without a recharge behind it. Nothing a request can reach calls it. Answers the recharge's id.
+ * Gives a shopper money through a sandbox payment that is made at once: for demo data, the benchmark and tests, because
+ * all money from the bank needs a recharge. Not reachable by any request. Returns the recharge's id.
  */
 export async function rechargeAtOnce(
 	ctx: TxContext,

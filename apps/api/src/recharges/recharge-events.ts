@@ -3,10 +3,13 @@ import type { TxContext } from '../platform/context.ts'
 import type { EventName } from '../platform/event-names.ts'
 import { publishAll } from '../platform/outbox.ts'
 
-/** What the world hears of a recharge. Source: docs/product/notifications.md, Events. */
+/** The topics of a recharge's events. Source: docs/product/notifications.md, Events. */
 export type RechargeTopic = Extract<EventName, `recharge.${string}`>
 
-/** Tells of recharges in the operation's own transaction. `real` is what arrived, `why` a reason that the shopper reads. */
+/**
+ * Publishes events of recharges in the handler's own transaction. `real` is the amount that arrived, `why` a reason that
+ * the shopper can read.
+ */
 export async function tellRecharges(
 	ctx: TxContext,
 	topic: RechargeTopic,

@@ -12,7 +12,7 @@ import { providerNamed } from './providers/payment-providers.ts'
 import { tellRecharges } from './recharge-events.ts'
 import { writeLookAt, type RechargeRow } from './recharge-queries.ts'
 
-/** Each once, with several processes too. */
+/** Each recharge once, also with several processes. */
 const rechargesEndJob = job('recharges-end', 2_000, endRecharges)
 
 const rechargesWarnJob = job('recharges-warn', 10_000, async (ctx) => {
@@ -21,15 +21,15 @@ const rechargesWarnJob = job('recharges-warn', 10_000, async (ctx) => {
 	return warned.length
 })
 
-/** What a provider told and could not be acted on at once. */
+/** Processes stored events of providers that could not be processed at once. */
 const rechargesHearJob = job('recharges-hear', 5_000, (ctx) => dealWithEvent(ctx))
 
-/** A webhook may get lost, and somebody's money with it: so payments that were begun are asked after until they are over. */
+/** A webhook may get lost, and somebody's money with it: so the provider is asked about every begun payment until it is over. */
 const rechargesLookJob = job('recharges-look', 15_000, async (ctx) => {
 	const row = await lockToLookAt(ctx)
 	if (!row) return 0
 	const provider = row.provider === null ? null : providerNamed(ctx, row.provider)
-	// Asked again later whatever happens; what settles the payment says that there is no later.
+	// The next check is scheduled first, whatever happens; settling the payment removes it.
 	await writeLookAt(ctx, row.id, after(ctx.clock.now(), lookEverySeconds))
 	if (provider) await tryInside(ctx, () => lookAfter(ctx, provider, row))
 	return 1
@@ -46,7 +46,7 @@ async function lookAfter(
 	if (reference === null) return writeLookAt(ctx, row.id, null)
 	const state = await provider.retrieve(ctx, reference)
 	await settlePayment(ctx, row, state)
-	// Its time is over here, so the page is closed there; what was paid in between is seen at the next look.
+	// Its time is over here, so the page is closed there; a payment made in between is found at the next check.
 	if (state.state === 'open' && row.status !== rechargeStatus.awaitingPayment)
 		await provider.cancel?.(ctx, reference)
 }

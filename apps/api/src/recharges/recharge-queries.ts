@@ -6,7 +6,7 @@ import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/refusal.ts'
 
-/** Our bank account, as it was told with a recharge. */
+/** The platform's bank account, as it was shown with a recharge. */
 export interface ToldAccount {
 	holder: string
 	bank_name: string
@@ -31,7 +31,7 @@ export interface RechargeRow {
 	late_until: Date
 	seen_at: Date | null
 	account: ToldAccount | null
-	/** When its shopper gave it up. */
+	/** When its shopper cancelled it. */
 	given_up_at: Date | null
 	late: boolean
 	image: string
@@ -59,7 +59,7 @@ export interface RechargeRow {
 	checked_at: Date | null
 }
 
-/** A recharge about to be asked for. */
+/** The fields of a new recharge. */
 export type NewRecharge = Pick<
 	RechargeRow,
 	| 'id'
@@ -77,8 +77,9 @@ export type NewRecharge = Pick<
 > & { warn_at: Date }
 
 /**
- * Writes a recharge if its shopper has fewer than `most` waiting, and says whether it did. Those who ask at once take turns: one
- * lock a shopper, and the count is a statement of its own after it, so that it sees who was quicker.
+ * Inserts a recharge if its shopper has fewer than `most` waiting, and returns whether it did. Requests at the same time
+ * run one after another: each takes a lock for the shopper, and the count is a separate statement after it, so that it
+ * includes the earlier ones.
  */
 export async function insertRecharge(
 	ctx: TxContext,
@@ -107,7 +108,7 @@ export async function countWaiting(db: Db, shopperId: string): Promise<number> {
 	return rows[0]?.count ?? 0
 }
 
-/** Whether a shopper has money on its way in that somebody still has to look at. */
+/** Whether a shopper has a recharge that somebody still has to check. */
 export async function hasOpenRecharge(db: Db, shopperId: string): Promise<boolean> {
 	const { rows } = await sql`
 		select 1 from recharge where shopper_id = ${shopperId} and status in (-1, 0) limit 1
@@ -115,13 +116,13 @@ export async function hasOpenRecharge(db: Db, shopperId: string): Promise<boolea
 	return rows.length > 0
 }
 
-/** One recharge of anyone. */
+/** One recharge of any shopper. */
 export async function findRecharge(db: Db, id: string): Promise<RechargeRow | null> {
 	const { rows } = await sql<RechargeRow>`select r.* from recharge r where r.id = ${id}`.execute(db)
 	return rows[0] ?? null
 }
 
-/** One recharge of the shopper's, or null when it is not theirs. */
+/** One recharge of the shopper's, or null if it is not theirs. */
 export async function findOwnRecharge(
 	db: Db,
 	id: string,
@@ -133,7 +134,7 @@ export async function findOwnRecharge(
 	return rows[0] ?? null
 }
 
-/** Locks one recharge of anyone. */
+/** Locks one recharge of any shopper. */
 export async function lockRecharge(ctx: TxContext, id: string): Promise<RechargeRow | null> {
 	const { rows } = await sql<RechargeRow>`
 		select r.* from recharge r where r.id = ${id} for update
@@ -141,7 +142,7 @@ export async function lockRecharge(ctx: TxContext, id: string): Promise<Recharge
 	return rows[0] ?? null
 }
 
-/** Locks one recharge of the shopper's; a stranger must not wait for the row, nor keep others waiting for it. */
+/** Locks one recharge of the shopper's; a stranger must not wait for the row, nor delay others. */
 export async function lockOwnRecharge(
 	ctx: TxContext,
 	id: string,
@@ -153,14 +154,14 @@ export async function lockOwnRecharge(
 	return rows[0] ?? null
 }
 
-/** Notes that a transfer for it was seen on the chain. */
+/** Records that a transfer for it was seen on the chain. */
 export async function writeSeen(ctx: TxContext, id: string): Promise<void> {
 	await sql`update recharge set seen_at = coalesce(seen_at, ${ctx.clock.now()}), warn_at = null where id = ${id}`.execute(
 		ctx.db,
 	)
 }
 
-/** Says where the payment is made. */
+/** Writes where the payment is made. */
 export async function writeInitiated(
 	ctx: TxContext,
 	id: string,
@@ -178,7 +179,7 @@ export async function writeInitiated(
 	`.execute(ctx.db)
 }
 
-/** Takes evidence: from now on it is audited. Refuses `transaction_used` when another one that is being audited names the hash. */
+/** Stores evidence: from now on it is in review. Refuses `transaction_used` if another one in review names the hash. */
 export async function writeEvidence(
 	ctx: TxContext,
 	id: string,
@@ -201,7 +202,7 @@ export async function isCreditedHash(db: Db, network: string, hash: string): Pro
 	return rows.length > 0
 }
 
-/** Ends the time limit now; what was paid all the same may be shown late, as after any time limit. */
+/** Ends the time limit now; a payment made all the same may be shown late, as after any time limit. */
 export async function writeGivenUp(ctx: TxContext, id: string, lateUntil: Date): Promise<void> {
 	await sql`
 		update recharge set status = 3, expire_at = ${ctx.clock.now()}, given_up_at = ${ctx.clock.now()},
@@ -210,7 +211,7 @@ export async function writeGivenUp(ctx: TxContext, id: string, lateUntil: Date):
 	`.execute(ctx.db)
 }
 
-/** An operator's first signature, with what arrived and what proves it. */
+/** An operator's first signature, with the amount that arrived and its proof. */
 export interface FirstSignature {
 	by: string
 	price: Cents
@@ -219,7 +220,7 @@ export interface FirstSignature {
 	needsTwo: boolean
 }
 
-/** Writes the first signature; where a second one is needed it goes on waiting in auditing. */
+/** Writes the first signature; if a second one is needed, the recharge stays in review. */
 export async function writeAsked(
 	ctx: TxContext,
 	id: string,
@@ -235,7 +236,7 @@ export async function writeAsked(
 	`.execute(ctx.db)
 }
 
-/** Passes what was signed, with the second signature where one is given. Refuses `bank_line_used`. */
+/** Approves what was signed, with the second signature if one is given. Refuses `bank_line_used`. */
 export async function writeSigned(
 	ctx: TxContext,
 	id: string,
@@ -251,7 +252,7 @@ export async function writeSigned(
 	)
 }
 
-/** Passes what a provider confirmed. */
+/** Approves what a provider confirmed. */
 export async function writeConfirmed(
 	ctx: TxContext,
 	id: string,
@@ -265,7 +266,7 @@ export async function writeConfirmed(
 	`.execute(ctx.db)
 }
 
-/** Passes what the watcher of the chain credited. */
+/** Approves what a deposit from the chain has credited. */
 export async function writeDeposited(
 	ctx: TxContext,
 	id: string,
@@ -279,7 +280,7 @@ export async function writeDeposited(
 	`.execute(ctx.db)
 }
 
-/** Lets a person look at a payment that is not what was asked for. */
+/** Puts a payment that differs from the request into review. */
 export async function writePaidOtherwise(
 	ctx: TxContext,
 	id: string,
@@ -292,7 +293,7 @@ export async function writePaidOtherwise(
 	`.execute(ctx.db)
 }
 
-/** Refuses, with an operator's words, or with a key of ours where nobody did. */
+/** Rejects, with an operator's text, or with a key of words if it is automatic. */
 export async function writeRefused(
 	ctx: TxContext,
 	id: string,
@@ -305,12 +306,12 @@ export async function writeRefused(
 	`.execute(ctx.db)
 }
 
-/** Says when to ask the provider next; null for never. */
+/** Writes when to ask the provider next; null for never. */
 export async function writeLookAt(ctx: TxContext, id: string, at: Date | null): Promise<void> {
 	await sql`update recharge set look_at = ${at} where id = ${id}`.execute(ctx.db)
 }
 
-/** Adds to what disputes took of a passed recharge. */
+/** Adds to what disputes took back of an approved recharge. */
 export async function addDisputed(ctx: TxContext, id: string, amount: Cents): Promise<void> {
 	await sql`update recharge set disputed = disputed + ${amount} where id = ${id}`.execute(ctx.db)
 }
@@ -334,7 +335,7 @@ export async function listOwnRecharges(
 	return { rows: list.rows, count: all.rows[0]?.count ?? 0 }
 }
 
-/** Runs a statement; a breach of these unique indexes is a refusal, and the transaction is over. */
+/** Runs a statement; a violation of these unique indexes becomes a refusal, and the transaction is over. */
 async function unlessTaken(
 	indexes: readonly string[],
 	problem: 'transaction_used' | 'bank_line_used',

@@ -103,7 +103,7 @@ test(
 			)
 			expect(wonOf(named), `round ${round}`).toBe(1)
 			expect(refusalsOf(named)).toEqual(['transaction_used'])
-			// The one who was refused sends the picture alone; the desk is asked to pass both with that hash.
+			// The shopper who was refused sends only the picture; operators try to approve both with that hash.
 			for (const [index, answer] of named.entries()) {
 				const row = rows[index]
 				if (answer.status === 'rejected' && row)

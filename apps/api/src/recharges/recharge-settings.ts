@@ -27,7 +27,7 @@ export const lateHours = integerSetting('recharge.late_hours', {
 	about: 'Evidence of a late payment is taken until {value} after the time limit.',
 })
 
-/** By when an operator has looked at evidence, told to the shopper; weekends count. */
+/** Within how many hours an operator decides on evidence, as shown to the shopper; weekends count. */
 export const rechargeDecisionHours = integerSetting('recharge.promise_hours', {
 	default: 24,
 	min: 1,
@@ -78,7 +78,7 @@ export const rechargeMax = amountSetting('recharge.max', {
 	about: 'A top-up is at most {value}.',
 })
 
-/** Whose account transfers go to. A transfer is offered once holder and IBAN are set. */
+/** The holder of the account for transfers. Transfers are offered once holder and IBAN are set. */
 export const bankHolder = textSetting('recharge.bank_holder', {
 	default: '',
 	maxLength: 80,
@@ -92,14 +92,14 @@ export const bankName = textSetting('recharge.bank_name', {
 	about: 'The bank of the account that bank transfers go to.',
 })
 
-/** Its international number. */
+/** Its IBAN. */
 export const bankIban = textSetting('recharge.bank_iban', {
 	default: '',
 	maxLength: 42,
 	about: 'The IBAN of the account that bank transfers go to.',
 })
 
-/** Its bank's international code. */
+/** The BIC of its bank. */
 export const bankBic = textSetting('recharge.bank_bic', {
 	default: '',
 	maxLength: 11,

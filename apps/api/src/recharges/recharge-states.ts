@@ -3,9 +3,9 @@ import { isFinance, signatureOf } from '../approvals/index.ts'
 import type { RechargeRow } from './recharge-queries.ts'
 
 /**
- * Whether evidence is taken now: in time, late, or too late; `closed` where the recharge was decided, is being audited, or is paid on
- * a provider's page, whose word counts and no picture. A chain's own time limit is only the request's, so late evidence is
- * taken until `late_until`. Source: docs/product/recharges.md, Evidence.
+ * Whether evidence is accepted now: in time, late, or too late; `closed` if the recharge was decided, is in review, or is
+ * paid on a provider's page, because then only the provider's report counts. The time limit of a chain payment belongs to
+ * the request, so late evidence is accepted until `late_until`. Source: docs/product/recharges.md, Evidence.
  */
 export function evidenceNow(
 	row: Pick<RechargeRow, 'status' | 'provider' | 'expire_at' | 'late_until'>,
@@ -18,7 +18,7 @@ export function evidenceNow(
 	return now < row.late_until ? 'late' : 'too_late'
 }
 
-/** Whether its shopper gave it up, and nothing came of it since. */
+/** Whether its shopper cancelled it, and it was not paid since. */
 export function isGivenUp(row: Pick<RechargeRow, 'status' | 'given_up_at'>): boolean {
 	return row.status === rechargeStatus.timedOut && row.given_up_at !== null
 }
@@ -29,8 +29,8 @@ export function isOnProvidersPage(row: Pick<RechargeRow, 'provider'>): boolean {
 }
 
 /**
- * Whether an operator may say what arrived: in auditing always; while it waits and after its time, too, where money comes that
- * no machine sees (a transfer whose sender sent no picture is still their money).
+ * Whether an operator may record what arrived: in review always; while it waits and after its time, too, if no system
+ * sees the money (a transfer without a picture is still the sender's money).
  */
 export function canPass(row: Pick<RechargeRow, 'status' | 'provider' | 'own_address'>): boolean {
 	if (row.status === rechargeStatus.inReview) return true
@@ -41,7 +41,10 @@ export function canPass(row: Pick<RechargeRow, 'status' | 'provider' | 'own_addr
 	)
 }
 
-/** What an operator may do with a recharge now; the operations refuse the rest. Source: docs/product/approvals.md, Two people. */
+/**
+ * What an operator may do with a recharge now; the handlers refuse everything else. Source: docs/product/approvals.md,
+ * Two people.
+ */
 export function actionsOf(
 	row: Pick<RechargeRow, 'status' | 'provider' | 'own_address' | 'asked_by'>,
 	operator: { id: string; roles: readonly OperatorRole[] },

@@ -4,7 +4,7 @@ import { handle } from '../platform/http/handle.ts'
 import { getRefundsReport } from './get-refunds-report.ts'
 import { fileName } from './period.ts'
 
-/** The claims of a time by reason as a file. */
+/** Returns the claims of a period by reason as a file. */
 export const exportRefundsReport = handle(endpoints.exportRefundsReport, async (ctx, input) => {
 	const { reasons } = await getRefundsReport(ctx, input)
 	return {

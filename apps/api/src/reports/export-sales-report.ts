@@ -5,7 +5,7 @@ import { fileName, readPeriod } from './period.ts'
 import { salesCells, salesColumns } from './present-sales.ts'
 import { sumSales } from './sales-queries.ts'
 
-/** The sales of a time as a file, a line for each step. */
+/** Returns the sales of a period as a file, a line for each step. */
 export const exportSalesReport = handle(endpoints.exportSalesReport, async (ctx, input) => {
 	const period = readPeriod(input)
 	const { rows } = await sumSales(ctx.db, period, {

@@ -6,10 +6,10 @@ import { fileName, readPeriod } from './period.ts'
 import { salesCells, salesColumns } from './present-sales.ts'
 import { sumSalesByShop } from './sales-queries.ts'
 
-/** More shops than this are read in the pages of the report. */
+/** More shops than this can be read in the pages of the report. */
 const mostLines = 10_000
 
-/** The sales of a time by shop as a file, the best first. */
+/** Returns the sales of a period by shop as a file, the best first. */
 export const exportShopsReport = handle(endpoints.exportShopsReport, async (ctx, input) => {
 	const period = readPeriod(input)
 	const { rows } = await sumSalesByShop(ctx.db, period, { limit: mostLines, offset: 0 })

@@ -4,7 +4,7 @@ import { handle } from '../platform/http/handle.ts'
 import { getTimingsReport } from './get-timings-report.ts'
 import { fileName } from './period.ts'
 
-/** The waits of a time as a file, in seconds. */
+/** Returns the waiting times of a period as a file, in seconds. */
 export const exportTimingsReport = handle(endpoints.exportTimingsReport, async (ctx, input) => {
 	const { waits } = await getTimingsReport(ctx, input)
 	return {

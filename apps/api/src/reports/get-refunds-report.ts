@@ -5,8 +5,8 @@ import { percentOf, readPeriod } from './period.ts'
 import { countPaidOrders, measureClaims, sumClaims, type WaitRow } from './wait-queries.ts'
 
 /**
- * Claims made in a time: what became of them until now, why they were made, and how soon they were answered and decided. Refuses
- * `invalid` for days that are none.
+ * Returns the figures of claims made in a period: their present results, their reasons, and how soon they were answered
+ * and decided. Refuses `invalid` for an invalid period.
  */
 export const getRefundsReport = handle(endpoints.getRefundsReport, async (ctx, input) => {
 	const period = readPeriod(input)

@@ -5,8 +5,8 @@ import { presentSales } from './present-sales.ts'
 import { sumSales } from './sales-queries.ts'
 
 /**
- * Sales by day, week or month: each figure counts on the day on which it happened, so that a report of a past time changes no more.
- * Refuses `invalid` for days that are none.
+ * Returns sales by day, week or month: each figure counts on the day on which it happened, so that a report of a past
+ * period does not change any more. Refuses `invalid` for an invalid period.
  */
 export const getSalesReport = handle(endpoints.getSalesReport, async (ctx, input) => {
 	const { rows, total } = await sumSales(ctx.db, readPeriod(input), {

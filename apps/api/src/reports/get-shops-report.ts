@@ -6,7 +6,7 @@ import { readPeriod } from './period.ts'
 import { presentSales } from './present-sales.ts'
 import { sumSalesByShop } from './sales-queries.ts'
 
-/** Sales by shop, the best first. Refuses `invalid` for days that are none. */
+/** Returns sales by shop, the best first. Refuses `invalid` for an invalid period. */
 export const getShopsReport = handle(endpoints.getShopsReport, async (ctx, input) => {
 	const { page, limit } = input
 	const { rows, count } = await sumSalesByShop(ctx.db, readPeriod(input), {

@@ -3,7 +3,10 @@ import { handle } from '../platform/http/handle.ts'
 import { readPeriod } from './period.ts'
 import { measureWaits } from './wait-queries.ts'
 
-/** How long people waited for what was over in a time; those of money alone only for all shops. Refuses `invalid` for days that are none. */
+/**
+ * Returns the waiting times that ended in a period; those of payments in and out only for all shops together. Refuses
+ * `invalid` for an invalid period.
+ */
 export const getTimingsReport = handle(endpoints.getTimingsReport, async (ctx, input) => {
 	const rows = await measureWaits(ctx.db, readPeriod(input), input.mer_id ?? null)
 	const byName = new Map(rows.map((row) => [row.name, row]))

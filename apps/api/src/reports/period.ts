@@ -1,21 +1,21 @@
 import { refuse } from '../platform/refusal.ts'
 
-/** The days of a report in UTC, both in it, and the moments between which they lie. */
+/** The first and last day of a report in UTC, and the moments that enclose them. */
 export interface Period {
 	from: string
 	to: string
 	/** The first moment. */
 	start: Date
-	/** The first moment after it. */
+	/** The first moment after the period. */
 	end: Date
 }
 
-/** A report of more days reads too much at once. */
+/** A report of more days would read too much at once. */
 const mostDays = 400
 
 const dayMs = 86_400_000
 
-/** Reads the days of a report. Refuses `invalid` when they are the wrong way round, or more than 400. */
+/** Reads the days of a report. Refuses `invalid` if the last is before the first, or for more than 400 days. */
 export function readPeriod(asked: { from: string; to: string }): Period {
 	const start = new Date(`${asked.from}T00:00:00Z`)
 	const end = new Date(new Date(`${asked.to}T00:00:00Z`).getTime() + dayMs)
@@ -28,12 +28,12 @@ export function readPeriod(asked: { from: string; to: string }): Period {
 	return { from: asked.from, to: asked.to, start, end }
 }
 
-/** What a report's file is called. */
+/** The name of a report's file. */
 export function fileName(report: string, { from, to }: { from: string; to: string }): string {
 	return `${report}-${from}-to-${to}.csv`
 }
 
-/** So many of so many, in percent with two decimals; null of none. */
+/** A share in percent with two decimals; null of zero. */
 export function percentOf(part: number, all: number): string | null {
 	return all === 0 ? null : ((part * 100) / all).toFixed(2)
 }

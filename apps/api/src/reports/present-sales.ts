@@ -2,7 +2,7 @@ import type { endpoints, ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { SalesRow } from './sales-queries.ts'
 
-/** The figures of sales as they travel. */
+/** The figures of sales on the wire. */
 export function presentSales(row: SalesRow): ReplyOf<typeof endpoints.getSalesReport>['total'] {
 	return {
 		trades: row.trades,
@@ -14,7 +14,7 @@ export function presentSales(row: SalesRow): ReplyOf<typeof endpoints.getSalesRe
 	}
 }
 
-/** The names of the figures in a file, in the order of {@link salesCells}. */
+/** The column names of a file, in the order of {@link salesCells}. */
 export const salesColumns = ['trades', 'orders', 'paid', 'refunded', 'net', 'commission'] as const
 
 /** The figures as cells of a file. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Operators are signed out after half an hour. */
+/** Operators' sessions end after half an hour. */
 async function comeIn(): Promise<void> {
 	clerk = await app.operatorWith({ roles: ['admin', 'orders'] })
 }
@@ -46,7 +46,7 @@ function today(plus = 0): string {
 	return new Date(app.api.clock.now().getTime() + plus * day * 1000).toISOString().slice(0, 10)
 }
 
-/** To the first minute of the day after so many days, so that a test does not cross midnight on its way. */
+/** Moves the clock to the first minute of a later day, so that a test does not cross midnight while it runs. */
 async function toMorning(days: number): Promise<void> {
 	const now = app.api.clock.now().getTime() / 1000
 	await app.advance(Math.ceil(now / day) * day - now + (days - 1) * day + 60)
@@ -70,7 +70,7 @@ async function receive(on: Bought): Promise<void> {
 	)
 }
 
-/** What two shops sell in three weeks, which a claim and a cancellation lower, with the days it began and ended. */
+/** The sales of two shops in three weeks, reduced by a claim and a cancellation, with the first and the last day. */
 async function threeWeeksOfSales() {
 	await toMorning(1)
 	const first = today()
@@ -97,7 +97,7 @@ async function threeWeeksOfSales() {
 	await ship(partly)
 	await app.as(clerk)(cancelAdminOrder, { order_id: cancelled.orderId, reason: 'No such thing.' })
 
-	// The fourth: received after two days; one piece comes back, the shop says yes a day later.
+	// The fourth: received after two days; one piece is returned, the shop approves a day later.
 	await toMorning(2)
 	await receive(kept)
 	await receive(partly)
@@ -198,7 +198,7 @@ test('sales, refunds, commission and waits: each on its own day, by step, by sho
 		`${first},3,3,120.00,0.00,120.00,0.00`,
 		expect.stringMatching(/,0,0,0\.00,50\.00,-50\.00,0\.00$/),
 	])
-	// A shop's name is no formula.
+	// A shop's name is not read as a formula.
 	expect(linesOf(await app.as(clerk)(exportShopsReport, whole))[1]).toBe(
 		`${good},"'=Good, Goods",2,2,70.00,20.00,50.00,2.50`,
 	)

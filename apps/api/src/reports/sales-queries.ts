@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Period } from './period.ts'
 
-/** What happened to money; amounts are cents. */
+/** Sums of money; amounts are cents. */
 export interface SalesRow {
 	trades: number
 	orders: number
@@ -14,13 +14,15 @@ export interface SalesRow {
 /** A day, week or month. */
 export type SalesStep = 'day' | 'week' | 'month'
 
-/** How facts are gathered: `key` is a column made of the moment `at` or of the shop, both as each kind of fact names them. */
+/**
+ * How facts are grouped: `key` is a column made from the moment `at` or from the shop, with the column names of each kind
+ * of fact.
+ */
 type Key = (fact: { at: RawBuilder<unknown>; shop: RawBuilder<unknown> }) => RawBuilder<unknown>
 
 /**
- * What sales are made of, each kind summed by itself before they meet: payments, what cancellations and claims gave back, and the
- * commission as the ledger holds it. Days are found in histories that only ever grow, through indexes over ranges of their pages.
- * A key of null is that of all together.
+ * The parts of sales, each kind summed before they are joined: payments, what cancellations and claims returned, and the
+ * commission in the ledger. Days are found in append-only histories, through BRIN indexes. A key of null is the total.
  */
 function sumsBy(key: Key, period: Period, shopId: string | null): RawBuilder<unknown> {
 	const inTime = (at: RawBuilder<unknown>) =>
@@ -58,13 +60,14 @@ const together = sql`
 	coalesce(sum(s.trades), 0)::int as trades, coalesce(sum(s.orders), 0)::int as orders, coalesce(sum(s.paid), 0)::bigint as paid,
 	coalesce(sum(s.refunded), 0)::bigint as refunded, coalesce(sum(s.commission), 0)::bigint as commission`
 
-/** Sales step by step, those without any too, and all of them together. The first step begins with the period. */
+/** Sales step by step, including steps without any, and the total. The first step begins with the period. */
 export async function sumSales(
 	db: Db,
 	period: Period,
 	asked: { step: SalesStep; shopId: string | null },
 ): Promise<{ rows: (SalesRow & { from: string })[]; total: SalesRow }> {
-	// One of three words of ours, and in the text itself: grouped by a parameter, two of them would count as two expressions.
+	// One of three fixed words, written into the SQL: as a parameter, PostgreSQL would treat two uses of it as two
+	// different expressions in GROUP BY.
 	const step = sql.lit(asked.step)
 	const key: Key = ({ at }) => sql`date_trunc(${step}, ${at} at time zone 'UTC')::date`
 	const { rows } = await sql<SalesRow & { from: string | null }>`
@@ -86,7 +89,7 @@ export async function sumSales(
 	}
 }
 
-/** Sales by shop, the best first, and how many shops there are with any. */
+/** Sales by shop, the best first, and the number of shops with sales. */
 export async function sumSalesByShop(
 	db: Db,
 	period: Period,

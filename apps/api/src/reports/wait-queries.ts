@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Period } from './period.ts'
 
-/** How long people waited, in seconds: the middle one, nine in ten, and the longest. Null where nobody did. */
+/** Waiting times in seconds: the median, the 90th percentile, and the longest. Null if there was none. */
 export interface WaitRow {
 	count: number
 	median: number | null
@@ -11,7 +11,7 @@ export interface WaitRow {
 	longest: number | null
 }
 
-/** What waits are measured. */
+/** The kinds of waiting times. */
 export type WaitName = (typeof measuredWaits)[number]
 
 const figures = sql`
@@ -23,7 +23,7 @@ function between(from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder
 	return sql`greatest(extract(epoch from ${to} - ${from}), 0)::float8 as seconds`
 }
 
-/** The waits that ended in a time; those of money alone are nobody's shop's. */
+/** The waiting times that ended in a period; those of payments in and out belong to no shop. */
 export async function measureWaits(
 	db: Db,
 	period: Period,
@@ -66,7 +66,7 @@ export async function measureWaits(
 	return rows
 }
 
-/** What became of claims that were made in a time. Amounts are cents. */
+/** The results of claims made in a period. Amounts are cents. */
 export interface ClaimFigures {
 	claims: number
 	refunded: number
@@ -78,7 +78,7 @@ export interface ClaimFigures {
 	claimed_orders: number
 }
 
-/** The same, for one reason. */
+/** The figures of one reason. */
 export interface ReasonRow {
 	reason: RefundReason
 	claims: number
@@ -86,7 +86,7 @@ export interface ReasonRow {
 	amount: bigint
 }
 
-/** Claims made in a time. */
+/** The condition for claims made in a period. */
 function madeIn(period: Period, shopId: string | null): RawBuilder<unknown> {
 	return sql`
 		select c.*, e.at as made_at from claim_event e join claim c on c.id = e.claim_id
@@ -94,7 +94,7 @@ function madeIn(period: Period, shopId: string | null): RawBuilder<unknown> {
 			and (${shopId}::uuid is null or c.shop_id = ${shopId})`
 }
 
-/** Claims made in a time, together and by reason, the most frequent first. */
+/** Claims made in a period, together and by reason, the most frequent first. */
 export async function sumClaims(
 	db: Db,
 	period: Period,
@@ -121,7 +121,7 @@ export async function sumClaims(
 	}
 }
 
-/** How many orders were paid in a time. */
+/** How many orders were paid in a period. */
 export async function countPaidOrders(
 	db: Db,
 	period: Period,
@@ -135,7 +135,7 @@ export async function countPaidOrders(
 	return rows[0]?.count ?? 0
 }
 
-/** For claims made in a time: from the claim to the first answer, and from a dispute to its decision. */
+/** For claims made in a period: the time from the claim to the first answer, and from a dispute to its decision. */
 export async function measureClaims(
 	db: Db,
 	period: Period,

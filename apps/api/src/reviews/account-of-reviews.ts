@@ -3,10 +3,10 @@ import { subscriber } from '../platform/outbox.ts'
 import { forgetAuthor, listOwnReviews } from './shopper/own-review-queries.ts'
 import { presentOwn } from './shopper/present-line.ts'
 
-/** More reviews than a person writes in a life; a bound all the same. */
+/** An upper limit for an export; nobody writes this many reviews. */
 const mostExported = 10_000
 
-/** Everything a person said of what they bought. */
+/** Exports all reviews of a person. */
 export const exportReviews: AccountExporter = async (ctx) => {
 	const { rows } = await listOwnReviews(ctx.db, {
 		shopperId: ctx.actor.id,
@@ -16,7 +16,7 @@ export const exportReviews: AccountExporter = async (ctx) => {
 	return rows.map((row) => ({ ...presentOwn(row), product_id: row.product_id }))
 }
 
-/** What a person said stays when their account is closed, for those who rely on it; who said it goes. */
+/** The reviews of a closed account stay for their readers; name and picture of the author are removed. */
 export const forgetClosedAuthor = subscriber('account.closed', (ctx, event) =>
 	forgetAuthor(ctx, event.subject),
 )

@@ -22,7 +22,7 @@ export interface NewReview {
 	createdAt: Date
 }
 
-/** Takes over reviews, however many, in one statement; ratings stay exact. Refuses `not_found` when one is of an unknown product. */
+/** Imports any number of reviews in one statement; ratings stay exact. Refuses `not_found` if one is of an unknown product. */
 export async function importReviews(ctx: TxContext, reviews: readonly NewReview[]): Promise<void> {
 	const written = await insertReviews(
 		ctx.db,

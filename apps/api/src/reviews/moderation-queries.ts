@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TxContext } from '../platform/context.ts'
 import type { AnswerRow, AppendRow } from './review-queries.ts'
 
-/** A review as those who answer for it see it. */
+/** A review as operators and its shop see it. */
 export interface ModeratedReview extends AppendRow, AnswerRow {
 	id: string
 	product_id: string
@@ -20,7 +20,7 @@ export interface ModeratedReview extends AppendRow, AnswerRow {
 	created_at: Date
 }
 
-/** Locks a review, then reads it with what was added to it; null when there is none. */
+/** Locks a review, then reads it with its follow-up and answer; null if there is none. */
 export async function lockReview(
 	ctx: TxContext,
 	reviewId: string,
@@ -51,7 +51,7 @@ export async function insertAnswer(
 	`.execute(ctx.db)
 }
 
-/** Hides a review, or shows it again where `reason` is null; the database moves the sums. */
+/** Hides a review, or shows it again if `reason` is null; the database updates the sums. */
 export async function setReviewHidden(
 	ctx: TxContext,
 	reviewId: string,

@@ -1,7 +1,7 @@
 import type { Context, TxContext } from '../platform/context.ts'
 import { port } from '../platform/ports.ts'
 
-/** A line of an order, as far as a review is about it. */
+/** The fields of an order's line that a review needs. */
 export interface BoughtLine {
 	lineId: string
 	orderId: string
@@ -17,11 +17,14 @@ export interface BoughtLine {
 	receivedAt: Date | null
 }
 
-/** What orders do for reviews. Reviews do not import orders: the catalogue shows reviews, and orders import the catalogue. */
+/**
+ * What orders provides for reviews. Reviews cannot import orders: the catalogue shows reviews, and orders imports the
+ * catalogue.
+ */
 export interface OrdersForReviews {
 	/** The shopper's line, or null; its order is locked until the transaction ends. */
 	lockLine(ctx: TxContext, lineId: string, shopperId: string): Promise<BoughtLine | null>
-	/** The shopper's lines received after `since` and not reviewed, the latest received first, and how many there are. */
+	/** The shopper's lines received after `since` and not reviewed, the latest received first, and the total. */
 	listUnreviewed(
 		ctx: Context,
 		asked: { shopperId: string; since: Date; limit: number; offset: number },
@@ -32,5 +35,5 @@ export interface OrdersForReviews {
 	noteReviewed(ctx: TxContext, line: BoughtLine): Promise<void>
 }
 
-/** What orders do for reviews. */
+/** What orders provides for reviews. */
 export const ordersForReviews = port<OrdersForReviews>('ordersForReviews')

@@ -39,7 +39,7 @@ export function presentAnswer(row: AnswerRow): z.input<typeof CommentAnswer> | n
 	return { comment: row.answer_body ?? '', createtime: toSeconds(row.answer_at) }
 }
 
-/** The first letter and stars, the same number whatever the length of the name. */
+/** The first letter and stars, the same number for names of any length. */
 function masked(nickname: string): string {
 	const [first = ''] = nickname
 	return `${first}***`

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db, TxDb } from '../platform/database/db.ts'
 
-/** What was added to a review later; null where nothing was. */
+/** The follow-up of a review; null if there is none. */
 export interface AppendRow {
 	append_body: string | null
 	append_pics: string[] | null
 	append_at: Date | null
 }
 
-/** What the shop said to a review; null where it said nothing. */
+/** The shop's answer to a review; null if there is none. */
 export interface AnswerRow {
 	answer_body: string | null
 	answer_at: Date | null
@@ -31,7 +31,7 @@ export interface ReviewRow extends AppendRow, AnswerRow {
 	created_at: Date
 }
 
-/** Which reviews of a product. */
+/** A filter for the reviews of a product. */
 export interface ReviewFilter {
 	productId: string
 	score?: number | undefined
@@ -70,7 +70,7 @@ export async function findReviews(
 	return rows
 }
 
-/** A product's sums of scores, or null when there is no such product. */
+/** A product's sums of scores, or null if there is no such product. */
 export async function findSums(
 	db: Db,
 	productId: string,
@@ -90,7 +90,7 @@ export async function countWithPics(db: Db, productId: string, score: number): P
 	return rows[0]?.count ?? 0
 }
 
-/** A review to be written. */
+/** A new review. */
 export interface NewReviewRow {
 	id: string
 	product_id: string
@@ -108,7 +108,7 @@ export interface NewReviewRow {
 	created_at: string
 }
 
-/** Writes reviews in product order, so that two imports never wait for each other crosswise; the database moves the sums. Gives how many. */
+/** Inserts reviews in product order, so that two imports never deadlock; the database updates the sums. Returns how many. */
 export async function insertReviews(db: TxDb, reviews: readonly NewReviewRow[]): Promise<number> {
 	const { rows } = await sql<{ id: string }>`
 		insert into review (id, product_id, shop_id, sku_id, shopper_id, nickname, avatar, anonymous, lang, product_score,

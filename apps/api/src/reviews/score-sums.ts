@@ -1,14 +1,14 @@
 import type { CommentSummary } from '@portolan/contract'
 import type { z } from 'zod'
 
-/** The mean of scores with one decimal, and how many there are; `counts` holds how many of 1, 2, 3, 4, 5 points. */
+/** The mean of scores with one decimal, and their number; `counts` contains how many of 1, 2, 3, 4, 5 points. */
 export function rateOf(counts: readonly number[]): { rate: number; count: number } {
 	const count = counts.reduce((sum, it) => sum + it, 0)
 	const points = counts.reduce((sum, it, index) => sum + it * (index + 1), 0)
 	return { rate: count === 0 ? 0 : Math.round((points / count) * 10) / 10, count }
 }
 
-/** A product's reviews in figures; `withPics` is how many have pictures. */
+/** The figures of a product's reviews; `withPics` is how many have pictures. */
 export function summaryOf(
 	counts: readonly number[],
 	withPics: number,

@@ -5,14 +5,14 @@ import { containing } from '../platform/like-pattern.ts'
 import type { ModeratedReview } from './moderation-queries.ts'
 import type { ReviewRow } from './review-queries.ts'
 
-/** A review with the product it is about, in the caller's language. */
+/** A review with its product, in the caller's language. */
 export interface ShopReviewRow extends ReviewRow {
 	product_id: string
 	title: string
 	image: string
 }
 
-/** Which of a shop's reviews. Null means: any. */
+/** A filter for a shop's reviews. Null means: any. */
 export interface ShopReviewsAsked {
 	shopId: string
 	answered: boolean | null
@@ -22,7 +22,7 @@ export interface ShopReviewsAsked {
 	offset: number
 }
 
-/** A page of what was said of a shop, the newest first, and how many there are in all. */
+/** A page of a shop's reviews, the newest first, and the total. */
 export async function listShopReviewRows(
 	ctx: Context,
 	asked: ShopReviewsAsked,
@@ -89,7 +89,7 @@ export interface AdminReviewRow extends ModeratedReview {
 	mer_name: string
 }
 
-/** Which reviews an operator asks for. Null means: any. */
+/** The filters of the operators' list. Null means: any. */
 export interface AdminReviewsAsked {
 	hidden: boolean | null
 	score: number | null
@@ -99,7 +99,7 @@ export interface AdminReviewsAsked {
 	offset: number
 }
 
-/** A page of everybody's reviews, the newest first, and how many there are in all. */
+/** A page of the reviews of all shops, the newest first, and the total. */
 export async function listAdminReviewRows(
 	ctx: Context,
 	asked: AdminReviewsAsked,

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { shopperWallet } from '../ledger/index.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** A line of a bill, as the view `wallet_line` tells it (wallet/sql/views.sql). */
+/** A transaction of a shopper, as in the view `wallet_line` (wallet/sql/views.sql). */
 export interface BillRow {
 	id: bigint
-	/** 1: the charge of a withdrawal, told apart from what arrives. */
+	/** 1: the fee of a withdrawal, listed apart from what arrives. */
 	part: 0 | 1
 	type: BillType
 	kind: string
@@ -17,7 +17,7 @@ export interface BillRow {
 	created_at: Date
 }
 
-/** A page of a shopper's bill, newest first, and how many lines there are; of all types where `type` is null. */
+/** A page of a shopper's transactions, newest first, and the total; of all types if `type` is null. */
 export async function listBillRows(
 	db: Db,
 	asked: { shopperId: string; type: BillType | null; limit: number; offset: number },

@@ -8,9 +8,10 @@ import { heldWithdrawals, leavingWithdrawals, returningWithdrawals } from '../wi
 import { readOwnMoney } from './own-money-queries.ts'
 
 /**
- * Where every cent of the shopper's own is: to be spent, held in withdrawals that are not decided, in escrow per order with what
- * happens next by itself. Together they are what the shopper put in less what left. What a platform code paid of an order is not theirs. What was passed and is not paid out yet has left the wallet, and what the
- * bank sent back is not in it before the second signature; both are told beside them. Source: docs/product/wallet.md, Where the money is.
+ * Returns where every cent of the shopper's own money is: available, held in withdrawals that are not decided, in escrow
+ * for each order with its next automatic step. The sum is what the shopper put in minus what left. What a platform code
+ * paid of an order is not theirs. An approved withdrawal has left the wallet, and a return of the bank is not in it
+ * before the second signature; both are listed separately. Source: docs/product/wallet.md, Where the money is.
  */
 export const getMoneyBreakdown = handle(endpoints.getMoneyBreakdown, async (ctx) => {
 	const { id } = ctx.actor
@@ -60,7 +61,7 @@ export const getMoneyBreakdown = handle(endpoints.getMoneyBreakdown, async (ctx)
 	}
 })
 
-/** Reads of several rooms from one snapshot: what moves between two of them would be seen twice or not at all. */
+/** Reads data of several modules in one snapshot: money that moves between two reads would be counted twice or not at all. */
 function atOneInstant<T>(
 	ctx: ShopperContext,
 	read: (then: ShopperContext) => Promise<T>,

@@ -7,9 +7,9 @@ import { words } from '../platform/words/words.ts'
 import { listBillRows, type BillRow } from './bill-queries.ts'
 
 /**
- * Every movement of the shopper's wallet, newest first: signed, with what could be spent after it and a link to what caused it. A
- * withdrawal shows as two lines, what arrives and its charge, so that charges can be looked for and the lines still add up.
- * Source: docs/product/wallet.md, Transactions.
+ * Lists the transactions of the shopper's wallet, newest first: signed, with the available balance after it and a link to
+ * its cause. A withdrawal is listed as two lines, what arrives and its fee, so that fees can be searched for and the
+ * lines still add up. Source: docs/product/wallet.md, Transactions.
  */
 export const listTransactions = handle(
 	endpoints.listTransactions,
@@ -39,7 +39,10 @@ export const listTransactions = handle(
 	},
 )
 
-/** The same words whatever the sign, but for what comes back of a withdrawal that was not to be, or that the bank sent back. */
+/**
+ * The title is the same for both signs, except for the money of a withdrawal that comes back because it was cancelled,
+ * rejected or returned by the bank.
+ */
 function titleOf(row: BillRow): string {
 	if (row.type !== 'fee' && row.type !== 'extract') return `bill.${row.kind}`
 	const name = row.type === 'fee' ? 'fee' : 'withdraw'

@@ -38,12 +38,12 @@ import { storyArb } from './testing/random-stories.ts'
 import type { Story, Event } from './testing/random-stories.ts'
 
 /*
- * Random stories of money: a recharge, one trade of up to three shops with a promo code, and then shipments, receipts, claims on parts,
- * cancellations and settlements in any order. They run the handlers that requests run, on PostgreSQL, one transaction a story; after every
- * step "where your money is" must be what a model of a few lines says.
+ * Random histories of money: a recharge, one trade of up to three shops with a promo code, and then shipments, receipts,
+ * claims on parts, cancellations and settlements in any order. They run the handlers that requests run, on PostgreSQL,
+ * one transaction for each history; after every step "where your money is" must equal a model of a few lines.
  */
 
-/** How many stories are told; `STORIES=20000` tells as many. */
+/** How many histories are run; `STORIES=20000` runs that many. */
 const storyCount = Number(process.env['STORIES'] ?? 100)
 
 const prices = ['0.01', '3.33', '10.00', '19.99', '49.50', '120.07']
@@ -116,16 +116,16 @@ async function skuOf(shopId: string, price: string, at: number): Promise<string>
 	return skuIds[0] ?? ''
 }
 
-/** What the model knows of an order: where it stands, and what of its shopper's own money it holds. */
+/** The model of an order: its state, and how much of the shopper's own money is in it. */
 interface ModelOrder {
 	shopId: string
 	state: 'paid' | 'shipped' | 'received' | 'settled' | 'cancelled'
 	own: Cents
-	/** What the platform's code paid, at most. */
+	/** The most that the platform's code paid. */
 	promo: Cents
 }
 
-/** Where the money of one shopper is. What was put in, less what left, is what is there. */
+/** The model of one shopper's money. What was put in, minus what left, is what is there. */
 interface Model {
 	put: Cents
 	left: Cents
@@ -133,7 +133,7 @@ interface Model {
 	orders: Map<string, ModelOrder>
 }
 
-/** One story on its way. */
+/** One running history. */
 interface Telling {
 	ctx: TxContext
 	as: TxContext<ShopperActor> & OnceContext<ShopperActor>
@@ -188,11 +188,11 @@ async function tell(ctx: TxContext, story: Story): Promise<void> {
 	await agree(telling)
 	const { escrow } = await walletOf(ctx, shopper.person.id)
 	expect(escrow).toBe(0n)
-	// Whom all this is told to is no part of the story.
+	// Live events are not part of the test.
 	await sql`delete from outbox`.execute(ctx.db)
 }
 
-/** Buys and pays what the story says; a code that takes nothing off is left out. */
+/** Buys and pays as the history says; a code without a discount is left out. */
 async function buy({ ctx, as, shopper, model }: Telling, story: Story): Promise<void> {
 	const wanted = story.lines.map(({ sku, num }) => ({ cartId: null, skuId: skus[sku] ?? '', num }))
 	const given = { wanted, addressId: shopper.addressId }
@@ -249,7 +249,7 @@ async function openPromo(
 	return code
 }
 
-/** Lets an event happen where it can, and says whether it did. */
+/** Runs a step if it is possible, and returns whether it was. */
 async function happens(
 	telling: Telling,
 	event: Event,
@@ -298,7 +298,10 @@ async function cancel({ ctx, model }: Telling, id: string, order: ModelOrder): P
 	return true
 }
 
-/** A claim on some pieces for a share of its quote, which the shop approves. All that is refunded is the shopper's own. */
+/**
+ * A claim on some pieces for a share of its quote, which the shop approves. Only the shopper's own money is counted as
+ * refunded.
+ */
 async function claim(
 	{ ctx, as, shopper, model }: Telling,
 	event: Event,
@@ -348,7 +351,7 @@ async function claim(
 	if (order.state === 'settled') model.left -= amount
 	else order.own -= amount
 
-	// Where nothing is left to ship the order is cancelled, and the rest comes back as well.
+	// If nothing is left to ship, the order is cancelled, and the rest is refunded as well.
 	const { rows: after } = await sql<{ status: number }>`
 		select status from orders where id = ${id}
 	`.execute(ctx.db)
@@ -360,14 +363,14 @@ async function claim(
 	return true
 }
 
-/** Every order comes to its end: settled, or cancelled where nothing of it is left to ship. */
+/** Ends every order: settled, or cancelled if nothing of it is left to ship. */
 async function end(telling: Telling, id: string, order: ModelOrder): Promise<void> {
 	if (order.state === 'paid') await ship(telling, id, order)
 	if (order.state === 'shipped') await receive(telling, id, order)
 	if (order.state === 'received') await settle(telling, id, order)
 }
 
-/** What is shown is what the model says. */
+/** Expects that the breakdown equals the model. */
 async function agree({ ctx, as, model }: Telling): Promise<void> {
 	const open = [...model.orders].filter(([, { own }]) => own > 0n)
 	const escrow = open.reduce((sum, [, { own }]) => sum + own, 0n)
@@ -378,7 +381,7 @@ async function agree({ ctx, as, model }: Telling): Promise<void> {
 	expect(new Map(orders.map(({ id, amount }) => [id, amount]))).toEqual(
 		new Map(open.map(([id, { own }]) => [id, own])),
 	)
-	// What else stands in the shopper's escrow account is what platform codes paid, and no more than that.
+	// The rest of the shopper's escrow account is what platform codes paid, and not more.
 	const kept = (await walletOf(ctx, as.actor.id)).escrow - escrow
 	const most = [...model.orders.values()].reduce((sum, { promo }) => sum + promo, 0n)
 	expect(kept >= 0n && kept <= most).toBe(true)

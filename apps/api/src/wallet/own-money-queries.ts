@@ -4,7 +4,7 @@ import { shopperWallet } from '../ledger/index.ts'
 import { ownInEscrow } from '../orders/index.ts'
 import type { Db } from '../platform/database/db.ts'
 
-/** Reads where a shopper's own money is in one statement, so of one instant: the wallet in the ledger, the escrow from the orders. */
+/** Reads a shopper's own money in one statement, so at one instant: the wallet in the ledger, the escrow from the orders. */
 export async function readOwnMoney(db: Db, shopperId: string): Promise<OwnMoney> {
 	const { rows } = await sql<OwnMoney>`
 		select coalesce(a.posted - a.held, 0)::bigint as available, coalesce(a.held, 0)::bigint as held,

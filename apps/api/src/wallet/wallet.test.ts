@@ -69,7 +69,7 @@ test('the bill names every movement, in the language asked for, with the balance
 		line.ref_id,
 	])
 	const own = [taken.extract_id] as const
-	// 70.00 of the 100.00 were other money than the refunded 30.00.
+	// 70.00 of the 100.00 were not the refunded 30.00.
 	expect(rows.slice(0, 7)).toEqual([
 		['Service charge returned', 'fee', '2.10', '170.00', 'extract', ...own],
 		['Withdrawal returned', 'extract', '97.90', '167.90', 'extract', ...own],

@@ -10,14 +10,17 @@ import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Destination } from './destination.ts'
 
-/** A destination a shopper has withdrawn to before. */
+/** A destination that a shopper has used before. */
 export interface SavedDestination extends Destination {
 	id: string
 	/** When it was added: the first withdrawal to it that was not cancelled. Null: there is none, and its delay begins with the next. */
 	addedAt: Date | null
 }
 
-/** A withdrawal that was cancelled begins nothing: else a thief asks, cancels at once, and has the delay over before anybody looks. */
+/**
+ * A cancelled withdrawal does not start the delay; otherwise a thief could request one, cancel it at once, and wait until
+ * the delay is over before anybody notices.
+ */
 const addedAt = sql`(
 	select min(w.created_at) from withdrawal w
 	where w.shopper_id = destination.shopper_id and w.kind = destination.kind and w.network = destination.network
@@ -28,8 +31,8 @@ const addedAt = sql`(
 type ListedDestination = Omit<SavedDestination, 'addedAt'>
 
 /**
- * One of the shopper's saved destinations by its id, whole, or null when it is not theirs or was forgotten. Refuses as
- * {@link readSavedAccount}.
+ * One of the shopper's saved destinations by its id, with the whole number, or null if it is not theirs or was removed.
+ * Refuses as {@link readSavedAccount}.
  */
 export async function findDestination(
 	ctx: Context,
@@ -50,7 +53,10 @@ export async function findDestination(
 	return { ...row, account: readSavedAccount(ctx, place, row, 'destination_id') }
 }
 
-/** When the shopper added a destination, forgotten or not; null when never, or when every withdrawal to it was cancelled. */
+/**
+ * When the shopper added a destination, also if it was removed since; null if never, or if every withdrawal to it was
+ * cancelled.
+ */
 export async function findAdded(
 	ctx: Context,
 	shopperId: string,
@@ -67,7 +73,10 @@ export async function findAdded(
 	return rows[0]?.at ?? null
 }
 
-/** Every saved destination of the shopper's with its whole number, for themselves; one that does not open with its end alone. */
+/**
+ * All saved destinations of the shopper with the whole number, for their own export; only the last characters if it
+ * cannot be decrypted.
+ */
 export async function listWholeDestinations(
 	ctx: Context,
 	shopperId: string,
@@ -102,7 +111,7 @@ export async function listDestinations(db: Db, shopperId: string): Promise<Liste
 	return rows
 }
 
-/** Notes that a destination is used, under the names given this time. Its first date stays. */
+/** Records the use of a destination, with the names given this time. Its first date does not change. */
 export async function saveDestination(
 	ctx: TxContext,
 	to: Destination & { id: string; shopperId: string },
@@ -127,7 +136,7 @@ export async function saveDestination(
 	`.execute(ctx.db)
 }
 
-/** Takes a destination off the shopper's list; says whether it was on it. */
+/** Removes a destination from the shopper's list; returns whether it was on it. */
 export async function hideDestination(
 	ctx: TxContext,
 	id: string,
@@ -140,7 +149,7 @@ export async function hideDestination(
 	return rows.length > 0
 }
 
-/** Removes what a closed account had saved; its withdrawals keep where they went, for the books. */
+/** Deletes the saved destinations of a closed account; its withdrawals keep theirs, for accounting. */
 export async function eraseDestinations(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`delete from destination where shopper_id = ${shopperId}`.execute(ctx.db)
 }

@@ -7,7 +7,7 @@ import { reasonText } from '../platform/words/standard-reasons.ts'
 import { destinationText, type ShownDestination } from './destination.ts'
 import type { WithdrawalRow } from './withdrawal-queries.ts'
 
-/** A withdrawal as its owner sees it; `back` is its return, where the bank sent it back. */
+/** A withdrawal as its owner sees it; `back` is its return, if the bank returned it. */
 export function presentWithdrawal(
 	ctx: Pick<Context, 'lang'>,
 	row: WithdrawalRow,
@@ -31,7 +31,7 @@ export function presentWithdrawal(
 	}
 }
 
-/** What was asked for, what is charged and what arrives. */
+/** The requested amount, the fee and what arrives. */
 export function amountsOf(row: WithdrawalRow): {
 	extract_price: string
 	fee: string
@@ -44,7 +44,7 @@ export function amountsOf(row: WithdrawalRow): {
 	}
 }
 
-/** Where a withdrawal goes, as far as everybody who sees the withdrawal may see it. */
+/** The destination of a withdrawal, without what not everybody who sees the withdrawal may see. */
 export function destinationOf(row: WithdrawalRow): ShownDestination {
 	return {
 		kind: row.kind,

@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts'
 import { presentWithdrawal } from './present-withdrawal.ts'
 import type { WithdrawalRow } from './withdrawal-queries.ts'
 
-/** Withdrawals as their owner sees them, with what came back of them. */
+/** Withdrawals as their owner sees them, with their returns. */
 export async function presentWithdrawals(
 	ctx: Pick<Context, 'db' | 'lang'>,
 	rows: readonly WithdrawalRow[],

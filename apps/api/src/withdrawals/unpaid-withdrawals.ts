@@ -5,19 +5,19 @@ import { destinationText } from './destination.ts'
 import { destinationOf } from './present-withdrawal.ts'
 import { listReturning, listUnpaid, type WithdrawalRow } from './withdrawal-queries.ts'
 
-/** Money of a shopper's that has not really left. */
+/** Money of a shopper that has not really left. */
 export interface UnpaidWithdrawal {
 	id: string
 	extractSn: string
-	/** Cents: what is held, on its way after the charge, or coming back. */
+	/** Cents: what is held, on its way after the fee, or coming back. */
 	amount: Cents
 	/** As its owner sees it. */
 	destination: string
-	/** By when it is decided, or its return is; null once it was. */
+	/** When it, or its return, must be decided; null once it was. */
 	promisedAt: Date | null
 }
 
-/** The withdrawals in auditing: together they are what the ledger holds of the shopper's wallet. Oldest first. */
+/** The withdrawals in review: together they are the held amount of the shopper's wallet in the ledger. Oldest first. */
 export async function heldWithdrawals(
 	ctx: Context,
 	shopperId: string,
@@ -28,7 +28,7 @@ export async function heldWithdrawals(
 		.map((row) => unpaid(row, row.amount, row.promised_at))
 }
 
-/** The withdrawals that were passed and are not paid out yet; the charge was taken. Oldest first. */
+/** The withdrawals that were approved and not paid yet; the fee was taken. Oldest first. */
 export async function leavingWithdrawals(
 	ctx: Context,
 	shopperId: string,
@@ -39,7 +39,7 @@ export async function leavingWithdrawals(
 		.map((row) => unpaid(row, row.amount - row.fee, null))
 }
 
-/** The withdrawals the bank sent back whose return somebody has yet to sign, with what comes back of each. Oldest first. */
+/** The withdrawals returned by the bank whose return needs a second signature, with the amount that comes back. Oldest first. */
 export async function returningWithdrawals(
 	ctx: Context,
 	shopperId: string,

@@ -28,7 +28,7 @@ test('for 10,000 random amounts it is the charge of the rule, computed another w
 		fc.property(fc.bigInt(10_00n, 5_000_00n), fc.bigInt(0n, 5_000_00n), (amount, wish) => {
 			const free = wish < amount ? wish : amount
 			const charged = Number(amount - free)
-			// Cents below a million are exact in a double, and so are their three hundredths times a hundred.
+			// Cents below a million are exact in a double, and so is their product with 300.
 			const share = Math.floor((charged * 3 + 50) / 100)
 			const fee = Math.min(charged, Math.max(100, Math.min(5_000, share)))
 			expect(withdrawalFee(amount, free, rule)).toBe(BigInt(fee))

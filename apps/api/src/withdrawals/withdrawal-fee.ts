@@ -2,14 +2,14 @@ import { clamp, shareOf, type Cents } from '@portolan/money'
 import type { Settings } from '../platform/settings.ts'
 import { chargeBasisPoints, chargeMax, chargeMin } from './withdrawal-settings.ts'
 
-/** How a withdrawal is charged. */
+/** How the fee of a withdrawal is calculated. */
 export interface FeeRule {
 	basisPoints: bigint
 	min: Cents
 	max: Cents
 }
 
-/** The charge as the settings say now. One that was asked for keeps its own. */
+/** The rule of the present settings. A withdrawal keeps the fee from its request. */
 export function feeRule(settings: Settings): FeeRule {
 	return {
 		basisPoints: BigInt(settings.get(chargeBasisPoints)),
@@ -19,9 +19,9 @@ export function feeRule(settings: Settings): FeeRule {
 }
 
 /**
- * What a withdrawal of `amount` costs, of which `free` is refunded money: a share of the rest, rounded half up to a cent, at
- * least and at most what the rule says, and never more than that rest, so that refunded money arrives whole. The quote and the
- * withdrawal both ask here. Source: docs/product/withdrawals.md, Fee.
+ * The fee of a withdrawal of `amount`, of which `free` is refunded money: a share of the rest, rounded half up to a cent,
+ * within the minimum and maximum of the rule, and never more than that rest, so that refunded money arrives whole. Used
+ * by the quote and the withdrawal. Source: docs/product/withdrawals.md, Fee.
  */
 export function withdrawalFee(amount: Cents, free: Cents, rule: FeeRule): Cents {
 	const charged = amount - free

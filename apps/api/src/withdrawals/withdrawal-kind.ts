@@ -42,7 +42,8 @@ export const withdrawalKind: MoneyOut<WithdrawalRow> = {
 	},
 	async creditReturn(ctx, row, back) {
 		const { id, shopper_id: shopperId, fee } = row
-		// A closing under way waits and then finds the money; in an account closed before, it waits for the desk to pay it out (0045).
+		// A closing at the same time waits and then finds the money; in an account that was closed before, it waits until
+		// operators pay it out (docs/decisions/0045).
 		const isClosed = await isAccountClosed(ctx, shopperId)
 		const wallet = shopperWallet(shopperId)
 		await post(ctx, {

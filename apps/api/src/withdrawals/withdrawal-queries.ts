@@ -30,7 +30,7 @@ export const withdrawalRows = moneyOutRows<WithdrawalRow>({
 	reference: 'withdrawal_id',
 })
 
-/** Writes a new withdrawal with the first row of its history, and answers it as it stands. */
+/** Inserts a withdrawal with the first row of its history, and returns it. */
 export async function insertWithdrawal(ctx: TxContext, row: NewWithdrawal): Promise<WithdrawalRow> {
 	const written = await ctx.db
 		.insertInto('withdrawal')
@@ -45,7 +45,7 @@ export async function insertWithdrawal(ctx: TxContext, row: NewWithdrawal): Prom
 	return written
 }
 
-/** A page of the shopper's withdrawals, newest first, and how many there are in all; of all states where `status` is null. */
+/** A page of the shopper's withdrawals, newest first, and the total; of all states if `status` is null. */
 export async function listOwnWithdrawals(
 	db: Db,
 	asked: {
@@ -64,7 +64,7 @@ export async function listOwnWithdrawals(
 	return { rows, count: Number(counted.count) }
 }
 
-/** What the shopper asked for on this day of UTC, without what was refused, cancelled or sent back by the bank. */
+/** What the shopper withdrew on this day of UTC, without what was rejected, cancelled or returned by the bank. */
 export async function readDayUse(
 	db: Db,
 	shopperId: string,
@@ -77,7 +77,7 @@ export async function readDayUse(
 	return rows[0] ?? { count: 0, amount: 0n }
 }
 
-/** The shopper's withdrawals whose money has not really left: held ones, and passed ones on their way; oldest first. */
+/** The shopper's withdrawals whose money has not really left: held ones, and approved ones on their way; oldest first. */
 export async function listUnpaid(db: Db, shopperId: string): Promise<WithdrawalRow[]> {
 	return db
 		.selectFrom('withdrawal')
@@ -92,7 +92,7 @@ export async function listUnpaid(db: Db, shopperId: string): Promise<WithdrawalR
 /** A withdrawal of the shopper's whose return waits for its second signature. */
 export type ReturningRow = WithdrawalRow & { back: Cents; back_promised_at: Date }
 
-/** What the bank sent back and somebody has yet to sign, oldest first. */
+/** What the bank returned and what still needs a signature, oldest first. */
 export async function listReturning(db: Db, shopperId: string): Promise<ReturningRow[]> {
 	const { rows } = await sql<ReturningRow>`
 		select w.*, r.amount as back, r.promised_at as back_promised_at
@@ -102,12 +102,15 @@ export async function listReturning(db: Db, shopperId: string): Promise<Returnin
 	return rows
 }
 
-/** What a search of operators looks into besides what {@link moneyOutRows} does; `m` is the row. */
+/** The search of operators besides that of {@link moneyOutRows}; `m` is the row. */
 export function withdrawalsLike(
 	text: string,
 	by: {
 		shopperIds: readonly string[]
-		/** Of a card whose whole number is searched; null for who may not see it, and so finds a card by its last four characters only. */
+		/**
+		 * The fingerprint of a searched card number; null for operators who may not see it, who find a card only by its
+		 * last four characters.
+		 */
 		cardFingerprint: Buffer | null
 	},
 ): RawBuilder<unknown> {
@@ -118,7 +121,7 @@ export function withdrawalsLike(
 		or m.shopper_id = any(${by.shopperIds}::uuid[])`
 }
 
-/** How many withdrawals to a destination were passed, of how many shoppers, and how many of them the bank sent back. */
+/** How many withdrawals to a destination were approved, of how many shoppers, and how many of them the bank returned. */
 export async function countUses(
 	db: Db,
 	to: Pick<WithdrawalRow, 'kind' | 'network' | 'account' | 'account_fingerprint'>,
@@ -134,8 +137,8 @@ export async function countUses(
 }
 
 /**
- * Withdrawals whose money is not what stands in their record, and money that passes through clearing without a record: the two
- * are told by their keys and must be the same. How many people signed is the table's own law.
+ * Counts withdrawals whose money differs from their record, and money that passes through clearing without a record; both
+ * have the same keys. How many people must sign is checked by the table itself.
  */
 export async function countWithdrawalBreaches(db: Db): Promise<number> {
 	const { rows } = await sql<{ breaches: number }>`
@@ -167,7 +170,7 @@ export function readReviewQueue(db: Db, now: Date): Promise<WaitingQueue> {
 	})
 }
 
-/** Withdrawals that are approved and not paid out; they were promised together with their decision. */
+/** Withdrawals that are approved and not paid; their promised time is that of the decision. */
 export function readPaymentQueue(db: Db, now: Date): Promise<WaitingQueue> {
 	return readWaitingQueue(db, {
 		from: sql`withdrawal where status = 1 and pay_state = 1`,

@@ -61,7 +61,8 @@ test('fifty withdrawals of the whole balance: one hold', { timeout: 600_000 }, a
 		const won = answers.find((answer) => answer.status === 'fulfilled')
 		await app.as(ida)(cancelWithdrawal, { extract_id: won?.value.extract_id ?? '' })
 
-		// The refused keep their tokens, because a refusal takes nothing; every tenth round they get fresh ones before those are too old.
+		// Those that were refused keep their tokens, because a refusal takes nothing; every tenth round they get new ones
+		// before those expire.
 		const kept = tokens.filter((_, index) => answers[index]?.status === 'rejected')
 		tokens = round % 10 === 0 ? await fifty() : [...kept, await codeFor(app, ida, wish)]
 	}

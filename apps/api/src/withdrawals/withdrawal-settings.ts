@@ -1,6 +1,6 @@
 import { amountSetting, integerSetting } from '../platform/settings.ts'
 
-/** The service charge, in basis points. Source: docs/product/withdrawals.md, Fee. */
+/** The fee, in basis points. Source: docs/product/withdrawals.md, Fee. */
 export const chargeBasisPoints = integerSetting('withdrawal.charge_bp', {
 	default: 300,
 	min: 0,
@@ -9,7 +9,7 @@ export const chargeBasisPoints = integerSetting('withdrawal.charge_bp', {
 	about: 'A withdrawal costs {value} of its amount.',
 })
 
-/** Source: docs/product/withdrawals.md, Fee. Below the least amount, so that something always arrives. */
+/** Source: docs/product/withdrawals.md, Fee. Below the smallest amount of a withdrawal, so that something always arrives. */
 export const chargeMin = amountSetting('withdrawal.charge_min', {
 	default: '1.00',
 	min: '0.00',
@@ -77,7 +77,7 @@ export const delayHours = integerSetting('withdrawal.delay_hours', {
 	about: 'A withdrawal waits {value} after a reset of PIN or password, or for a new destination.',
 })
 
-/** By when a withdrawal is decided, counted from when it may be. */
+/** Within how many hours a withdrawal is decided, counted from when that is allowed. */
 export const withdrawalDecisionHours = integerSetting('withdrawal.promise_hours', {
 	default: 24,
 	min: 1,

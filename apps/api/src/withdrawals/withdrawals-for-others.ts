@@ -21,7 +21,7 @@ import {
 	type WithdrawalRow,
 } from './withdrawal-queries.ts'
 
-/** An account whose money is still on its way out, or back, cannot be closed: somebody may have to ask its owner. */
+/** An account whose money is still on its way out, or back, cannot be closed: its owner may have to be asked. */
 export const checkOpenWithdrawals: ClosingCheck = async (ctx) => {
 	const open = await Promise.all([
 		listUnpaid(ctx.db, ctx.actor.id),
@@ -30,15 +30,15 @@ export const checkOpenWithdrawals: ClosingCheck = async (ctx) => {
 	return open.flat().length > 0 ? 'open_withdrawals' : null
 }
 
-/** A closed account's saved cards and addresses go with its names. */
+/** The saved cards and addresses of a closed account are deleted with its names. */
 export const eraseClosedDestinations = subscriber('account.closed', (ctx, { subject }) =>
 	eraseDestinations(ctx, subject),
 )
 
-/** More withdrawals than a person makes in a life; a bound all the same. */
+/** An upper limit for an export; nobody has this many withdrawals. */
 const mostExported = 10_000
 
-/** Everything we keep of a person's withdrawals, as they see them, and the whole number of their own card. */
+/** Exports everything stored about a person's withdrawals, as they see them, with the whole number of their own card. */
 export const exportWithdrawals: AccountExporter = async (ctx) => {
 	const { rows } = await listOwnWithdrawals(ctx.db, {
 		shopperId: ctx.actor.id,
@@ -53,7 +53,7 @@ export const exportWithdrawals: AccountExporter = async (ctx) => {
 	}))
 }
 
-/** The cards and addresses kept for the next withdrawal, whole: they are the person's own. */
+/** The saved cards and addresses, with their whole numbers: they are the person's own. */
 export const exportDestinations: AccountExporter = async (ctx) =>
 	(await listWholeDestinations(ctx, ctx.actor.id)).map((saved) => ({
 		extract_type: saved.kind,
@@ -64,14 +64,14 @@ export const exportDestinations: AccountExporter = async (ctx) =>
 		createtime: toSeconds(saved.createdAt),
 	}))
 
-/** Withdrawals that wait to be decided, those that wait to be paid out, and returns that wait for a second operator. */
+/** Withdrawals that wait for a decision, those that wait for payment, and returns that wait for a second operator. */
 export const withdrawalQueues = {
 	withdrawals: (ctx) => readReviewQueue(ctx.db, ctx.clock.now()),
 	payouts: (ctx) => readPaymentQueue(ctx.db, ctx.clock.now()),
 	returns: (ctx) => readWaitingReturns(ctx.db, 'withdrawal', ctx.clock.now()),
 } satisfies Partial<AdminQueues>
 
-/** Between withdrawals and the ledger. */
+/** Invariants between withdrawals and the ledger. */
 export const withdrawalInvariants: Invariants = {
 	withdrawals_signed: (ctx) => countWithdrawalBreaches(ctx.db),
 	returns_signed: (ctx) => countReturnBreaches(ctx.db),

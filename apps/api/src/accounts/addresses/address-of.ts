@@ -13,7 +13,7 @@ export async function addressOf(
 	return row && presentAddress(row)
 }
 
-/** The same for making an order, which is written with {@link holdAccountOpen}. */
+/** Like {@link addressOf}, for creating an order together with {@link holdAccountOpen}. */
 export async function addressForOrder(
 	ctx: ShopperContext,
 	addressId: string,
@@ -22,12 +22,12 @@ export async function addressForOrder(
 	return row && presentAddress(row)
 }
 
-/** The caller's account cannot be closed before what is written with this is seen. */
+/** Prevents the caller's account from being closed before the write that this is part of is visible. */
 export function holdAccountOpen(ctx: ShopperContext): WriteCall {
 	return callHoldAccountOpen(ctx.actor.id)
 }
 
-/** The caller's default address, or null when there is none yet. */
+/** The caller's default address, or null if there is none yet. */
 export async function defaultAddressOf(ctx: ShopperContext): Promise<OwnAddress | null> {
 	const row = await findAddress(ctx, ctx.actor.id, null)
 	return row && presentAddress(row)

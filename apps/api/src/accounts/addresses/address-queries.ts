@@ -7,7 +7,7 @@ import type { WriteCall } from '../../platform/write-once.ts'
 /** A shipping address's row. */
 export type AddressRow = Selectable<Database['address']>
 
-/** One of the person's own addresses; without an id the default one. Null for somebody else's, as for none. */
+/** One of the person's own addresses; without an id the default one. Null if it does not exist or belongs to somebody else. */
 export async function findAddress(
 	ctx: Context,
 	shopperId: string,
@@ -20,7 +20,7 @@ export async function findAddress(
 	return row ?? null
 }
 
-/** The same, while the account is open: null also when it was closed or frozen in this moment. */
+/** Like {@link findAddress}, while the account is open: null also if it was just closed or frozen. */
 export async function findAddressOfOpenAccount(
 	ctx: Context,
 	shopperId: string,
@@ -33,12 +33,15 @@ export async function findAddressOfOpenAccount(
 	return rows[0] ?? null
 }
 
-/** Keeps the account open until the end of the transaction: closing it waits for this lock, and finds what was made meanwhile. */
+/**
+ * Keeps the account open until the end of the transaction: a closing waits for this lock, and then finds what was made
+ * meanwhile.
+ */
 export function callHoldAccountOpen(shopperId: string): WriteCall {
 	return sql`hold_account_open(${shopperId})`
 }
 
-/** A page of the person's addresses: the default first, then the newest; and how many there are. */
+/** A page of the person's addresses: the default first, then the newest; and the total. */
 export async function findAddresses(
 	ctx: Context,
 	shopperId: string,
@@ -66,12 +69,12 @@ export async function countAddresses(ctx: Context, shopperId: string): Promise<n
 	return rows[0]?.count ?? 0
 }
 
-/** Adds an address. */
+/** Inserts an address. */
 export async function insertAddress(ctx: TxContext, row: AddressRow): Promise<void> {
 	await ctx.db.insertInto('address').values(row).execute()
 }
 
-/** Writes an own address anew; null when there is none with that id. Which one is the default stays as it is. */
+/** Replaces the fields of an own address; null if there is none with that id. The default does not change. */
 export async function updateAddress(
 	ctx: TxContext,
 	row: Omit<AddressRow, 'is_default' | 'created_at'>,
@@ -88,8 +91,8 @@ export async function updateAddress(
 }
 
 /**
- * Makes an own address the default; null when there is none with that id. Two statements, because the index that
- * allows one default looks at every row as it is written. The caller holds the person's row.
+ * Makes an own address the default; null if there is none with that id. Two statements, because the unique index that
+ * allows one default is checked row by row. The caller has locked the person's row.
  */
 export async function moveDefault(
 	ctx: TxContext,
@@ -110,7 +113,7 @@ export async function moveDefault(
 	return row ?? null
 }
 
-/** Removes an own address; null when there is none with that id, else whether it was the default. */
+/** Removes an own address; null if there is none with that id, else whether it was the default. */
 export async function deleteAddressRow(
 	ctx: TxContext,
 	shopperId: string,
@@ -125,7 +128,7 @@ export async function deleteAddressRow(
 	return row ? { wasDefault: row.is_default } : null
 }
 
-/** Makes the newest address the default, where there is one and none is. */
+/** Makes the newest address the default, if there are addresses and none is the default. */
 export async function defaultToNewest(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`
 		update address set is_default = true where id = (

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { findAddress } from './address-queries.ts'
 import { presentAddress } from './present-address.ts'
 
-/** One own address, or the default one (null where there is none). Somebody else's is `not_found`. */
+/** Returns one own address, or the default one (null if there is none). Refuses `not_found` for somebody else's. */
 export const getAddress = handle(endpoints.getAddress, async (ctx, input) => {
 	const row = await findAddress(ctx, ctx.actor.id, input.address_id ?? null)
 	if (row) return presentAddress(row)

@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { findAddresses } from './address-queries.ts'
 import { presentAddress } from './present-address.ts'
 
-/** The person's addresses, the default first. */
+/** Lists the person's addresses, the default first. */
 export const listAddresses = handle(endpoints.listAddresses, async (ctx, input) => {
 	const { page, limit } = input
 	const offset = (page - 1) * limit

@@ -4,8 +4,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { countryOf, findRegion, regionNameFor, regionsOf } from '../countries/index.ts'
 
 /**
- * The provinces of a country. Below a province nothing is listed: there people type, as they do in countries whose
- * provinces we do not know. Refuses `invalid` for what is no country, or no province of it.
+ * Lists the provinces of a country. There are no lists below a province: people type, as in countries whose provinces are
+ * not known. Refuses `invalid` if the country, or the province in it, does not exist.
  */
 export const listAreas = handle(endpoints.listAreas, async (ctx, input) => {
 	const { country_code: code, parent } = input

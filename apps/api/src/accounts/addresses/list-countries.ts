@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { countryNames, countryOf, hasRegions } from '../countries/index.ts'
 
-/** All countries on one page, by name in the caller's language. */
+/** Lists all countries on one page, by name in the caller's language. */
 export const listCountries = handle(endpoints.listCountries, async (ctx) => {
 	const list = [...countryNames(ctx.lang)].map(([code, name]) => {
 		const country = countryOf(code)

@@ -2,10 +2,10 @@ import type { Address } from '@portolan/contract'
 import type { z } from 'zod'
 import type { AddressRow } from './address-queries.ts'
 
-/** An address as it travels. */
+/** An address as it is sent in replies. */
 export type OwnAddress = z.output<typeof Address>
 
-/** An address field by field, so that a new column never leaves by itself. */
+/** Lists the fields one by one, so that a new column is never sent by accident. */
 export function presentAddress(row: AddressRow): OwnAddress {
 	return {
 		address_id: row.id,

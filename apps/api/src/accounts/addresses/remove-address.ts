@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { lockShopper } from '../shopper-queries.ts'
 import { defaultToNewest, deleteAddressRow } from './address-queries.ts'
 
-/** Removes an own address. Orders keep their own copy. When it was the default, the newest of the others becomes it. */
+/** Removes an own address. Orders keep their own copy. If it was the default, the newest of the others becomes the default. */
 export async function removeAddress(
 	ctx: TxContext<ShopperActor>,
 	input: { address_id: string },

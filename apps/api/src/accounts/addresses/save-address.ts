@@ -12,13 +12,13 @@ import type { AddressRow } from './address-queries.ts'
 import { presentAddress } from './present-address.ts'
 
 /**
- * Adds an address, or changes an own one. The first becomes the default, and there is always exactly one. Refuses
- * `invalid` where the country wants it otherwise, `not_found`, and `address_full` from the 51st on.
+ * Adds an address, or changes an own one. The first becomes the default, and there is always exactly one default. Refuses
+ * `invalid` if it breaks the country's rules, `not_found`, and `address_full` from the 51st on.
  */
 export const saveAddress = handle(endpoints.saveAddress, async (ctx, input) => {
 	const shopperId = ctx.actor.id
 	const written = { ...readAddress(input), shopper_id: shopperId, updated_at: ctx.clock.now() }
-	// Two first addresses at once would both become the default; the person's row puts them in order.
+	// Two first addresses at once would both become the default; the lock on the person's row puts them in order.
 	await lockShopper(ctx, shopperId)
 	const saved =
 		input.address_id === undefined
@@ -41,7 +41,7 @@ async function add(
 	return row
 }
 
-/** What was typed, checked against what the country has. */
+/** The input, checked by the rules of the country. */
 function readAddress(
 	input: ParsedInputOf<typeof endpoints.saveAddress>,
 ): Omit<AddressRow, 'id' | 'shopper_id' | 'is_default' | 'created_at' | 'updated_at'> {
@@ -51,7 +51,7 @@ function readAddress(
 	if (!mobile) refuseField('mobile', 'a mobile number of that country')
 	const region = findRegion(country.code, input.province)
 	if (hasRegions(country.code) && !region) refuseField('province', 'a province of that country')
-	// A code is for machines; a parcel carries the name people there use.
+	// The code is for programs; on a parcel stands the local name.
 	const isCode = region !== null && region.code.endsWith(input.province.toUpperCase())
 	const province = isCode ? region.local : input.province
 	const postcode = input.postcode.toUpperCase()

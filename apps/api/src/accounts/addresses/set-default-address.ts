@@ -5,7 +5,7 @@ import { lockShopper } from '../shopper-queries.ts'
 import { moveDefault } from './address-queries.ts'
 import { presentAddress } from './present-address.ts'
 
-/** Makes an own address the default. Somebody else's is `not_found`. */
+/** Makes an own address the default. Refuses `not_found` for somebody else's. */
 export const setDefaultAddress = handle(endpoints.setDefaultAddress, async (ctx, input) => {
 	await lockShopper(ctx, ctx.actor.id)
 	const row = await moveDefault(ctx, ctx.actor.id, input.address_id)

@@ -4,7 +4,7 @@ import { beginningWith } from '../../platform/like-pattern.ts'
 import type { ShopperRow } from '../shopper-queries.ts'
 import { storedNumber } from './stored-number.ts'
 
-/** A shopper as operators see them, with the end of a freeze that lasts. */
+/** A shopper as operators see them, with the end of a current freeze. */
 export type AdminShopperRow = Omit<
 	ShopperRow,
 	'password_hash' | 'password_changed_at' | 'password_reset_at' | 'username_key'
@@ -17,12 +17,12 @@ const tables = sql`shopper s left join shopper_freeze f on f.shopper_id = s.id a
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A page of shoppers, the newest first, and how many there are. */
+/** A page of shoppers, the newest first, and the total. */
 export async function listAdminShopperRows(
 	db: Db,
 	asked: { text: string; status: ShopperRow['status'] | null; limit: number; offset: number },
 ): Promise<{ rows: AdminShopperRow[]; count: number }> {
-	// Only what was asked for is in the text, so that each form finds its index.
+	// The SQL contains only the filters that were given, so that each form uses its index.
 	const conditions = [sql`true`]
 	if (asked.status !== null) conditions.push(sql`s.status = ${asked.status}`)
 	if (asked.text !== '') conditions.push(isMeant(asked.text.toLowerCase()))
@@ -45,7 +45,7 @@ export async function findAdminShopper(db: Db, id: string): Promise<AdminShopper
 	return rows[0] ?? null
 }
 
-/** Every name is looked for by its beginning, through an index of its own. */
+/** Each name is compared by its beginning, through its own index. */
 function isMeant(text: string): RawBuilder<boolean> {
 	if (idPattern.test(text)) return sql`s.id = ${text}`
 	const start = beginningWith(text)

@@ -20,7 +20,7 @@ export function findAdminShoppers(
 	return listAdminShopperRows(ctx.db, { ...asked, text: asked.text.trim() })
 }
 
-/** One shopper for operators, also a frozen or closed one; null where there is none. */
+/** One shopper for operators, also a frozen or closed one; null if there is none. */
 export function readAdminShopper(
 	ctx: Pick<Context, 'db'>,
 	shopperId: string,

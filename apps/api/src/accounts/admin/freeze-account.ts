@@ -17,7 +17,7 @@ import {
 
 export type { FreezeRow } from './freeze-queries.ts'
 
-/** A freeze as it is asked for; `until` left out is after the days of the setting. */
+/** A freeze as requested; without `until` it lasts for the days of the setting. */
 export interface FreezeAsked {
 	shopperId: string
 	reason: string
@@ -27,9 +27,10 @@ export interface FreezeAsked {
 const daySeconds = 86_400
 
 /**
- * Freezes an account until a date its shopper reads. In the same moment its sign-ins end (a trigger, 0070) and what its payment code
- * allowed is void, so that a payment or withdrawal under way comes wholly before or not at all; what comes in still arrives. Refuses
- * `not_found`, `state_changed` for a frozen one, `account_closed`, and `invalid` for a date that is too near or too far.
+ * Freezes an account until a date that its shopper can read. In the same transaction its sessions end (a trigger) and its
+ * pay tokens become invalid, so that a payment or withdrawal at the same time is either complete before it or does not
+ * happen; incoming money is still credited. Refuses `not_found`, `state_changed` for a frozen account, `account_closed`,
+ * and `invalid` for a date that is too near or too far.
  */
 export async function freezeAccount(
 	ctx: TxContext<OperatorActor>,
@@ -44,7 +45,10 @@ export async function freezeAccount(
 	return begin(ctx, shopper.id, asked.reason, until)
 }
 
-/** Gives a freeze another end. The former one is over, with its history. Refuses as {@link freezeAccount}, `state_changed` unless it lasts. */
+/**
+ * Gives a freeze another end. The former freeze is ended and stays in the history. Refuses as {@link freezeAccount}, and
+ * `state_changed` unless the account is frozen.
+ */
 export async function extendFreeze(
 	ctx: TxContext<OperatorActor>,
 	asked: FreezeAsked & { until: Date },
@@ -55,7 +59,7 @@ export async function extendFreeze(
 	return { before, now: await begin(ctx, asked.shopperId, asked.reason, until) }
 }
 
-/** Ends a freeze before its date. Refuses `not_found`, and `state_changed` unless it lasts. */
+/** Ends a freeze before its date. Refuses `not_found`, and `state_changed` unless the account is frozen. */
 export async function unfreezeAccount(
 	ctx: TxContext<OperatorActor>,
 	asked: { shopperId: string; reason: string },
@@ -70,11 +74,12 @@ export function freezesOf(ctx: Pick<Context, 'db'>, shopperId: string): Promise<
 	return listFreezes(ctx.db, shopperId)
 }
 
-/** Ends freezes at their date; says how many. */
+/** Ends freezes at their date; returns how many. */
 export async function endDueFreezes(ctx: TxContext): Promise<number> {
 	let ended = 0
 	for (const shopperId of await listDueFreezes(ctx)) {
-		// The account before its freeze, as an operator's change locks them; it may have been extended meanwhile.
+		// Locks the account before its freeze, in the same order as an operator's change does; the freeze may have been
+		// extended meanwhile.
 		await lockShopper(ctx, shopperId)
 		const freeze = await findFreeze(ctx.db, shopperId)
 		if (!freeze || freeze.until_at > ctx.clock.now()) continue
@@ -107,7 +112,7 @@ async function begin(
 	return standing(await findFreeze(ctx.db, shopperId), shopperId)
 }
 
-/** A reason stands inside sentences: its own full stop would be a second one there. */
+/** The reason is put inside sentences, so its own full stop is removed. */
 function asPhrase(reason: string): string {
 	return reason.replace(/[\s.。।]+$/u, '') || reason
 }
@@ -138,7 +143,7 @@ async function lockFrozen(ctx: Context, shopperId: string): Promise<FreezeRow> {
 	return standing(await findFreeze(ctx.db, shopperId), shopperId)
 }
 
-/** Status and row are only ever written together, under the account's lock. */
+/** Status and freeze are always written together, under the account's lock. */
 function standing(freeze: FreezeRow | null, shopperId: string): FreezeRow {
 	if (!freeze) throw new Error(`The account ${shopperId} is frozen and nothing says by what.`)
 	return freeze

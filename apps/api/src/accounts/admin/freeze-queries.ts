@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/tables.ts'
 /** A freeze's row. */
 export type FreezeRow = Selectable<Database['shopper_freeze']>
 
-/** The freeze that lasts, or null. */
+/** The current freeze, or null. */
 export async function findFreeze(db: Db, shopperId: string): Promise<FreezeRow | null> {
 	const row = await db
 		.selectFrom('shopper_freeze')
@@ -29,7 +29,7 @@ export async function listFreezes(db: Db, shopperId: string): Promise<FreezeRow[
 		.execute()
 }
 
-/** Writes a freeze. */
+/** Inserts a freeze. */
 export async function insertFreeze(
 	ctx: TxContext,
 	row: Pick<FreezeRow, 'id' | 'shopper_id' | 'reason' | 'frozen_by' | 'until_at'>,
@@ -59,7 +59,7 @@ export async function endFreezeRow(
 		.execute()
 }
 
-/** Shoppers whose freeze is due to end, at most 100, those due first first. */
+/** Shoppers whose freeze is due to end, at most 100, the earliest first. */
 export async function listDueFreezes(ctx: Context): Promise<string[]> {
 	const { rows } = await sql<{ shopper_id: string }>`
 		select shopper_id from shopper_freeze where ended_at is null and until_at <= ${ctx.clock.now()}
@@ -69,15 +69,15 @@ export async function listDueFreezes(ctx: Context): Promise<string[]> {
 }
 
 /**
- * Makes everything void that a payment code allowed. The code's row is locked first: a token that is being given waits for us or was
- * given before and is found; one that is being taken keeps us waiting until that payment has come wholly before.
+ * Invalidates all pay tokens of a shopper. The PIN's row is locked first: a token that is being made either waits or was
+ * made before and is found; a token that is being used delays this until its payment is complete.
  */
 export async function voidPayTokens(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`select 1 from pay_code where shopper_id = ${shopperId} for update`.execute(ctx.db)
 	await sql`delete from pay_token where shopper_id = ${shopperId}`.execute(ctx.db)
 }
 
-/** The account's freeze as it stands until the transaction ends: whoever freezes meanwhile waits. */
+/** The account's freeze, unchanged until the transaction ends: a new freeze waits. */
 export async function findFreezeForShare(
 	ctx: TxContext,
 	shopperId: string,

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/tables.ts'
 
-/** A change of e-mail or mobile, with what was there before it. */
+/** A change of e-mail or mobile, with the values before it. */
 export type ContactChangeRow = Selectable<Database['contact_change']>
 
-/** Keeps what an e-mail or mobile was before it is changed. */
+/** Stores the e-mail or mobile before it is changed. */
 export async function insertContactChange(
 	ctx: TxContext,
 	row: Omit<ContactChangeRow, 'id' | 'created_at' | 'undone_at'>,
@@ -16,7 +16,7 @@ export async function insertContactChange(
 		.execute()
 }
 
-/** The account of the change a link undoes; null for a link that is used, too old or unknown. */
+/** The account of the change that a link undoes; null for a link that is used, too old or unknown. */
 export async function findUndoable(
 	ctx: Context,
 	tokenHash: Buffer,
@@ -31,7 +31,7 @@ export async function findUndoable(
 	return row ?? null
 }
 
-/** A change and all later ones of the same account that stand, the latest first. */
+/** A change and all later ones of the same account that were not undone, the latest first. */
 export async function changesSince(
 	ctx: Context,
 	change: Pick<ContactChangeRow, 'id' | 'shopper_id'>,
@@ -46,7 +46,7 @@ export async function changesSince(
 		.execute()
 }
 
-/** Marks changes as undone; their links are worthless from now on. */
+/** Marks changes as undone; their links no longer work. */
 export async function markUndone(ctx: TxContext, ids: readonly bigint[]): Promise<void> {
 	await ctx.db
 		.updateTable('contact_change')
@@ -55,7 +55,7 @@ export async function markUndone(ctx: TxContext, ids: readonly bigint[]): Promis
 		.execute()
 }
 
-/** Removes changes that can no longer be undone: what an address was is not kept longer than it is needed. */
+/** Removes changes that can no longer be undone: a former address is not kept longer than needed. */
 export async function deleteOldChanges(ctx: TxContext): Promise<void> {
 	await ctx.db.deleteFrom('contact_change').where('undo_until', '<', ctx.clock.now()).execute()
 }

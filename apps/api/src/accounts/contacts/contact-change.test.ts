@@ -56,7 +56,7 @@ describe('a contact change by its owner', () => {
 		const ada = await app.shopperWith()
 		const email = newEmail()
 		expect(await changeEmail(app, ada, email)).toMatchObject({ email, email_verified: 1 })
-		// Other notices to this address may be sent meanwhile.
+		// Other notifications to this address may be sent meanwhile.
 		expect(await sentTo(app, emailOf(ada))).toContainEqual(
 			expect.stringMatching(
 				/e-mail address of your Portolan account was changed.*7 days.*\/forgotPassword#undo=/,
@@ -111,7 +111,7 @@ describe('a contact change by its owner', () => {
 		expect(
 			await app.as(ada)(updateProfile, { email, password, code: await codeTo(app, email) }),
 		).toMatchObject({ email, email_verified: 1, mobile_verified: 0 })
-		// Whoever holds it may be a stranger: neither a code nor the link that undoes.
+		// The holder may be a stranger, so neither a code nor the undo link is sent there.
 		expect([await codeTo(app, emailOf(ada)), await undoTokenTo(app, emailOf(ada))]).toEqual([
 			'',
 			'',

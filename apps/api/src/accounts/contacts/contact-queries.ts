@@ -14,7 +14,10 @@ export async function findContacts(
 	return rows
 }
 
-/** What browsers a person signed in with before, and from where, the latest first; the session that was just made not counted. */
+/**
+ * The browsers with which a person signed in before, and their network addresses, the latest first, without the session
+ * that was just made.
+ */
 export async function findEarlierDevices(
 	ctx: Context,
 	shopperId: string,

@@ -2,17 +2,17 @@ import { isLanguageFile, type LanguageFile } from '@portolan/contract'
 import type { Context } from '../../platform/context.ts'
 import { findContacts } from './contact-queries.ts'
 
-/** How to write to a person. */
+/** The address, name and language for messages to a person. */
 export interface Contact {
 	id: string
-	/** The verified email address; empty where the account has none. An unverified one may be somebody else's. */
+	/** The verified email address; empty if the account has none. An unverified one may be somebody else's. */
 	email: string
 	lang: LanguageFile
-	/** What they like to be called. */
+	/** The name that the person chose. */
 	name: string
 }
 
-/** How to write to people, by id; those whose account is closed are missing. */
+/** The contacts of people, by id; people whose account is closed are missing. */
 export async function contactsOf(
 	ctx: Context,
 	ids: readonly string[],

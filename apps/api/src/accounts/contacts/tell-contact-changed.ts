@@ -6,10 +6,10 @@ import { words } from '../../platform/words/words.ts'
 import type { ShopperRow } from '../shopper-queries.ts'
 import type { VerifiedContact } from './verified-contacts.ts'
 
-/** The link has to arrive even where a mail server is away for some days. */
+/** The link has to arrive even if a mail server is not reachable for some days. */
 const goodForSeconds = 3 * 86_400
 
-/** Tells the holder of the old address that it was changed, with the link that undoes it. */
+/** Informs the holder of the old address that it was changed, with the link that undoes the change. */
 export async function sendUndoLink(
 	ctx: TxContext,
 	person: ShopperRow,
@@ -33,7 +33,7 @@ export async function sendUndoLink(
 	})
 }
 
-/** Tells the holder of an address that it was taken off the account again. */
+/** Informs the holder of an address that it was removed from the account again. */
 export async function sendUndone(
 	ctx: TxContext,
 	person: ShopperRow,
@@ -49,7 +49,7 @@ export async function sendUndone(
 	})
 }
 
-/** Behind the `#`, which browsers never send: the token is in no log on the way. */
+/** The token is after the `#`, which browsers never send, so it is not in any log on the way. */
 function undoLink(ctx: Context, token: string): string {
 	const base = (shopAddress.of(ctx) ?? '').replace(/\/$/, '')
 	return `${base}/forgotPassword#undo=${token}`

@@ -5,8 +5,8 @@ import { findPerson } from '../shopper-queries.ts'
 import { verifiedMobile } from './verified-contacts.ts'
 
 /**
- * Sends a text message to a person's verified mobile, in the language of their account; nothing where the account has none. For what
- * the owner must hear even when somebody else reads their email.
+ * Sends a text message to a person's verified mobile, in the language of their account; does nothing without a verified
+ * mobile. For messages that must reach the owner even if somebody else reads their email.
  */
 export async function textVerifiedMobile(
 	ctx: TxContext,

@@ -29,9 +29,9 @@ import { sendUndone } from './tell-contact-changed.ts'
 import { verifiedContacts } from './verified-contacts.ts'
 
 /**
- * Undoes a change of e-mail or mobile, and every one after it: whoever made the first made the others too. Whoever made it knew the password
- * or the payment code, so both are void, all sessions end, and the account waits for a new password set with a code. Refuses
- * `link_invalid`. Source: docs/product/accounts.md, Contact change; decision 0050.
+ * Undoes a change of e-mail or mobile, and every later one, because the same person made them. That person knew the
+ * password or the payment PIN, so both become invalid, all sessions end, and a new password must be set with a sent code.
+ * Refuses `link_invalid`. Source: docs/product/accounts.md, Contact change; decision 0050.
  */
 export const undoContactChange = handle(
 	endpoints.undoContactChange,
@@ -45,7 +45,7 @@ export const undoContactChange = handle(
 		const hash = tokenHash(input.token)
 		const asked = await findUndoable(ctx, hash)
 		const person = asked && (await lockShopper(ctx, asked.shopper_id))
-		// The lock may have waited for another undoing.
+		// While waiting for the lock, another request may have undone it.
 		if (!person || person.status === 'closed' || !(await findUndoable(ctx, hash)))
 			return refuse('link_invalid', 'No such link, or it was used or is too old.', { keep: true })
 
@@ -78,7 +78,7 @@ export const undoContactChange = handle(
 	},
 )
 
-/** What a change has to be turned back into. Of several the earliest is applied last, and stands. */
+/** The values before a change. If several are undone, the earliest is applied last, so its values remain. */
 function before(change: ContactChangeRow): Partial<ShopperRow> {
 	return change.kind === 'email'
 		? { email: change.old_email, email_verified_at: change.old_verified_at }
@@ -90,7 +90,7 @@ function before(change: ContactChangeRow): Partial<ShopperRow> {
 			}
 }
 
-/** The old address may have gone to another account meanwhile: one that never verified it loses it, one that did keeps it. */
+/** Another account may have the old address by now: it loses the address if it never verified it, otherwise it keeps it. */
 async function makeRoom(
 	ctx: TxContext,
 	person: ShopperRow,
@@ -106,7 +106,7 @@ async function makeRoom(
 	if (taken) refuse('already_taken', `Another account has verified this ${taken}.`)
 }
 
-/** Whoever changed it honestly has to hear that it was undone. */
+/** An owner who made the change must be informed that it was undone. */
 async function tellRemoved(ctx: TxContext, was: ShopperRow, is: ShopperRow): Promise<void> {
 	const kept = new Set([is.email, is.mobile_e164])
 	for (const contact of verifiedContacts(was))

@@ -1,12 +1,12 @@
 import type { AccountName } from '../account-name.ts'
 import type { ShopperRow } from '../shopper-queries.ts'
 
-/** An e-mail address or mobile that its owner has shown to hold. */
+/** A verified e-mail address or mobile. */
 export interface VerifiedContact {
 	kind: 'email' | 'mobile'
-	/** As codes are addressed, such as `email:dana@shop.example`. */
+	/** The target of codes, such as `email:dana@shop.example`. */
 	target: string
-	/** Where a message goes. */
+	/** The address of messages. */
 	to: string
 	channel: 'email' | 'sms'
 }
@@ -16,13 +16,13 @@ type ContactsOfRow = Pick<
 	'email' | 'email_verified_at' | 'mobile_e164' | 'mobile_verified_at'
 >
 
-/** The e-mail of a person, if it was verified. */
+/** The verified e-mail of a person, or null. */
 export function verifiedEmail(row: ContactsOfRow): VerifiedContact | null {
 	if (row.email === null || row.email_verified_at === null) return null
 	return { kind: 'email', target: `email:${row.email}`, to: row.email, channel: 'email' }
 }
 
-/** The mobile of a person, if it was verified. */
+/** The verified mobile of a person, or null. */
 export function verifiedMobile(row: ContactsOfRow): VerifiedContact | null {
 	if (row.mobile_e164 === null || row.mobile_verified_at === null) return null
 	return {
@@ -33,12 +33,12 @@ export function verifiedMobile(row: ContactsOfRow): VerifiedContact | null {
 	}
 }
 
-/** Both, where they were verified. */
+/** The verified e-mail and mobile of a person. */
 export function verifiedContacts(row: ContactsOfRow): VerifiedContact[] {
 	return [verifiedEmail(row), verifiedMobile(row)].filter((one) => one !== null)
 }
 
-/** Where a code goes that recovers an account, by the name that was typed; null where that address was never verified. */
+/** Where a code that recovers an account is sent, by the name that was typed; null if that address was never verified. */
 export function recoveryContact(row: ContactsOfRow, name: AccountName): VerifiedContact | null {
 	if (name.kind === 'email') return verifiedEmail(row)
 	if (name.kind === 'username') return verifiedEmail(row) ?? verifiedMobile(row)
@@ -46,8 +46,8 @@ export function recoveryContact(row: ContactsOfRow, name: AccountName): Verified
 }
 
 /**
- * Who has to agree to a new e-mail or mobile: whoever holds the old one, or, where that was never verified, the other one. Null where
- * neither was verified. Source: docs/product/accounts.md, Contact change.
+ * The contact that must agree to a new e-mail or mobile: the old one, or, if that was never verified, the other one. Null
+ * if neither was verified. Source: docs/product/accounts.md, Contact change.
  */
 export function approvingContact(
 	row: ContactsOfRow,

@@ -4,7 +4,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
 import { postcodeRule } from './postcodes.ts'
 import type { PostcodeRule } from './postcodes.ts'
 
-/** A country, without its name: that is {@link countryNames}' to say. */
+/** A country, without its name; {@link countryNames} gives the names. */
 export interface Country {
 	/** Two letters, ISO 3166-1. */
 	code: string
@@ -13,7 +13,7 @@ export interface Country {
 	postcode: PostcodeRule
 }
 
-/** Ascension and Tristan da Cunha have calling codes, but are parts of Saint Helena and no countries of ISO 3166-1. */
+/** Ascension and Tristan da Cunha have calling codes, but are parts of Saint Helena and not countries of ISO 3166-1. */
 const noCountries = new Set(['AC', 'TA'])
 
 const countries = new Map<string, Country>(
@@ -27,7 +27,7 @@ const countries = new Map<string, Country>(
 
 const namesByLanguage = new Map<LanguageFile, ReadonlyMap<string, string>>()
 
-/** A country by its two letters, or null when there is none. */
+/** A country by its two letters, or null if there is none. */
 export function countryOf(code: string): Country | null {
 	return countries.get(code) ?? null
 }
@@ -37,7 +37,7 @@ export function allCountries(): readonly Country[] {
 	return [...countries.values()]
 }
 
-/** Names by code in a language, in that language's order. Source: CLDR, through Intl. */
+/** Country names by code in a language, sorted for that language. Source: CLDR, through Intl. */
 export function countryNames(lang: LanguageFile): ReadonlyMap<string, string> {
 	const made = namesByLanguage.get(lang)
 	if (made) return made
@@ -53,7 +53,7 @@ export function countryNames(lang: LanguageFile): ReadonlyMap<string, string> {
 	return names
 }
 
-/** What is wrong with a postcode (in capitals, empty for none) for a country, or null when it is right. */
+/** What is wrong with a postcode (in capitals, empty for none) for a country, or null if it is valid. */
 export function faultOfPostcode(country: Country, postcode: string): string | null {
 	const { use, pattern, example } = country.postcode
 	if (postcode === '') return use === 'required' ? `a postcode such as ${example}` : null

@@ -1,12 +1,12 @@
-/** Whether an address has a postcode, and what it looks like. */
+/** Whether an address in a country has a postcode, and its pattern. */
 export interface PostcodeRule {
 	use: 'required' | 'optional' | 'none'
-	/** A regular expression without flags, for capitals; empty where we do not know. */
+	/** A regular expression without flags, for capitals; empty if the pattern is not known. */
 	pattern: string
 	example: string
 }
 
-/** Countries whose post has no postcodes, or whose few nobody writes. Source: UPU addressing, CLDR postal data. */
+/** Countries without postcodes, and countries where they exist but are hardly used. Source: UPU addressing, CLDR postal data. */
 const withoutPostcode = new Set(
 	(
 		'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC LY ' +
@@ -14,7 +14,7 @@ const withoutPostcode = new Set(
 	).split(' '),
 )
 
-/** `use` is required unless a third part says otherwise: pattern, example, use. */
+/** Each entry is pattern, example, use; without a third part the postcode is required. */
 const known: Readonly<Record<string, readonly [string, string, 'optional'?]>> = {
 	AD: ['AD[1-7]00', 'AD500'],
 	AM: ['[0-9]{4}', '0010'],
@@ -115,7 +115,7 @@ const known: Readonly<Record<string, readonly [string, string, 'optional'?]>> = 
 	ZA: ['[0-9]{4}', '8001'],
 }
 
-/** A country's rule; where we know nothing, a postcode may be written and is not judged. */
+/** A country's rule; if none is known, a postcode is optional and is not checked. */
 export function postcodeRule(countryCode: string): PostcodeRule {
 	if (withoutPostcode.has(countryCode)) return { use: 'none', pattern: '', example: '' }
 	const rule = known[countryCode]

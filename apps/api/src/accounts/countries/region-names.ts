@@ -1,6 +1,7 @@
 /**
- * The first-level parts of the countries most parcels go to: ISO 3166-2 code after the dash, name in Latin letters, and
- * the name used there where it is another. Vietnam as since July 2025. Countries not here have no list: people type.
+ * The first-level regions of the countries that most parcels go to: the part of the ISO 3166-2 code after the dash, the
+ * name in Latin letters, and the local name if it is different. Vietnam as since July 2025. Countries that are missing
+ * have no list: people type the region.
  */
 export const regionNames: Readonly<Record<string, string>> = {
 	US: `

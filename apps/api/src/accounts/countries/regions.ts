@@ -1,7 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import { regionNames } from './region-names.ts'
 
-/** A first-level part of a country. */
+/** A first-level region of a country. */
 export interface Region {
 	/** ISO 3166-2, `US-CA`. */
 	code: string
@@ -9,7 +9,7 @@ export interface Region {
 	local: string
 }
 
-/** Where a language is at home, so that its readers get the names in their own letters. */
+/** Countries where a language is spoken: its readers get the names of regions in their own letters. */
 const homeLanguages: Readonly<Record<string, readonly LanguageFile[]>> = {
 	CN: ['zh-CN', 'zh-Hant'],
 	JP: ['ri'],
@@ -39,17 +39,17 @@ const byCountry = new Map(
 	Object.entries(regionNames).map(([country, text]) => [country, readRegions(country, text)]),
 )
 
-/** The regions of a country in their own order; empty where we know none. */
+/** The regions of a country in their own order; empty if none are known. */
 export function regionsOf(countryCode: string): readonly Region[] {
 	return byCountry.get(countryCode) ?? []
 }
 
-/** Whether we know a country's regions. */
+/** Whether the regions of a country are known. */
 export function hasRegions(countryCode: string): boolean {
 	return byCountry.has(countryCode)
 }
 
-/** The region somebody means: by code (`US-OR`, `OR`) or by either name, whatever the capitals. */
+/** Finds a region by code (`US-OR`, `OR`) or by either name, in upper or lower case. */
 export function findRegion(countryCode: string, text: string): Region | null {
 	const wanted = keyOf(text)
 	return (
@@ -61,7 +61,7 @@ export function findRegion(countryCode: string, text: string): Region | null {
 	)
 }
 
-/** A region's name for a reader: in their own letters where their language is at home, else in Latin ones. */
+/** A region's name for a reader: in local letters if the reader's language is spoken there, else in Latin ones. */
 export function regionNameFor(lang: LanguageFile, region: Region): string {
 	const isAtHome = homeLanguages[region.code.slice(0, 2)]?.includes(lang) ?? false
 	if (!isAtHome) return region.latin
@@ -82,7 +82,7 @@ function keyOf(name: string): string {
 	return name.normalize('NFKC').toLowerCase()
 }
 
-/** The few letters in which the names of China's provinces differ between the two ways of writing. */
+/** The characters that differ between simplified and traditional Chinese in the names of China's provinces. */
 const traditionalLetters: Readonly<Record<string, string>> = {
 	内: '內',
 	区: '區',

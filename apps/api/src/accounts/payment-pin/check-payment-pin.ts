@@ -12,10 +12,10 @@ import { fitsPaymentPin } from './payment-pin-hash.ts'
 import { findLock, reserveAttempt } from './payment-pin-queries.ts'
 
 /**
- * Evaluates a payment code. The try is counted first, and stays counted when it was wrong: of 100 guesses at once, five
- * are evaluated. The caller of a right code forgets the tries. Refuses `pay_code_wrong` with `tries_left`,
- * `pay_code_locked` with `until` (seconds) and `pay_code_not_set`. Source: docs/product/wallet.md, Payment PIN; docs/product/security.md,
- * Payment PIN.
+ * Checks a payment PIN. The attempt is counted first, and the count stays if the PIN was wrong: of 100 guesses at once,
+ * five are checked. After a right PIN the caller must reset the count. Refuses `pay_code_wrong` with `tries_left`,
+ * `pay_code_locked` with `until` (seconds) and `pay_code_not_set`. Source: docs/product/wallet.md, Payment PIN;
+ * docs/product/security.md, Payment PIN.
  */
 export async function checkPaymentPin(
 	ctx: TxContext<ShopperActor>,
@@ -49,7 +49,7 @@ export async function checkPaymentPin(
 async function refuseLocked(ctx: ShopperContext): Promise<never> {
 	const until = await findLock(ctx, ctx.actor.id)
 	if (until === undefined) refuse('pay_code_not_set', 'No payment code is set yet.')
-	// A right code may have ended the lock between the two looks; the person simply tries again.
+	// A right PIN may have ended the lock between the two reads; the person can simply try again.
 	refuse('pay_code_locked', 'Too many wrong payment codes.', {
 		params: { until: toSeconds(until ?? ctx.clock.now()) },
 	})

@@ -6,8 +6,8 @@ import { paymentPasswordAbove, paymentPasswordHours } from '../account-settings.
 import { lastResets, type LastResets } from '../sign-in/last-resets.ts'
 
 /**
- * Until when larger payments of a person ask for the login password, because an e-mail or mobile was changed or the payment code was set
- * with a sent code; null where they do not. Source: docs/product/accounts.md, Contact change.
+ * Until when larger payments of a person need the login password, because an e-mail or mobile was changed or the payment
+ * PIN was set with a sent code; null if they do not. Source: docs/product/accounts.md, Contact change.
  */
 export function paymentPasswordUntil(
 	ctx: Context,
@@ -19,7 +19,7 @@ export function paymentPasswordUntil(
 	return until > ctx.clock.now() ? until : null
 }
 
-/** Refuses `password_required` for a payment of this amount that needs the login password now. */
+/** Refuses `password_required` if a payment of this amount needs the login password now. */
 export async function refuseWithoutPassword(ctx: ShopperContext, amount: Cents): Promise<void> {
 	const above = ctx.settings.get(paymentPasswordAbove)
 	if (amount <= above) return

@@ -3,13 +3,13 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Context } from '../../platform/context.ts'
 
 /**
- * A payment code has a million values, so no cost protects it by itself: the pepper (outside the database) and the
- * lock after five tries do. A small argon2id is what is left for the day the pepper leaks too. It runs on every
- * payment; docs/decisions/0004-payment-pin-hash.md says what was measured.
+ * A payment PIN has only a million values, so no hashing cost protects it alone: the pepper (outside the database) and
+ * the lock after five attempts do. A small argon2id still helps if the pepper leaks too. It runs on every payment;
+ * docs/decisions/0004-payment-pin-hash.md contains the measurements.
  */
 const cost = { memoryCost: 1_024, timeCost: 1, parallelism: 1, outputLen: 32 }
 
-/** The form in which a payment code is stored: argon2id over HMAC-SHA256 of owner and code with the pepper. */
+/** The form in which a payment PIN is stored: argon2id over HMAC-SHA256 of owner and PIN with the pepper. */
 export async function hashPaymentPin(
 	ctx: Context,
 	shopperId: string,
@@ -18,7 +18,7 @@ export async function hashPaymentPin(
 	return hash(peppered(ctx, shopperId, code), cost)
 }
 
-/** Whether a payment code fits what is stored for its owner. */
+/** Whether a payment PIN fits the hash stored for its owner. */
 export async function fitsPaymentPin(
 	ctx: Context,
 	shopperId: string,
@@ -28,7 +28,7 @@ export async function fitsPaymentPin(
 	return verify(stored, peppered(ctx, shopperId, code))
 }
 
-/** The owner is part of it, so that one person's stored code, copied to another's row, opens nothing. */
+/** The owner is part of it, so that one person's hash, copied to another's row, does not match there. */
 function peppered(ctx: Context, shopperId: string, code: string): string {
 	return createHmac('sha256', ctx.settings.secret('pepper'))
 		.update(`pay_code:${shopperId}:${code}`)

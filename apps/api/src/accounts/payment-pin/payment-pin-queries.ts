@@ -2,19 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 
-/** A try of a payment code that may be evaluated. */
+/** An attempt with a payment PIN that may be checked. */
 export interface ReservedAttempt {
 	hash: string
-	/** Tries left after this one, should it be wrong; none means that it locks. */
+	/** Attempts left after this one if it is wrong; none means that it locks. */
 	triesLeft: number
-	/** When the lock ends that this try brings about, should it be wrong. */
+	/** When the lock that this attempt causes ends, if it is wrong. */
 	lockedUntil: Date | null
 }
 
 /**
- * Counts a try before it is evaluated, in one guarded statement: the row's lock puts parallel guesses in a queue, and
- * whoever comes after the last allowed one finds the lock. The last one locks in advance; a right code takes it back.
- * `null`: there is no code, or it is locked.
+ * Counts an attempt before it is checked, in one guarded statement: the row's lock makes parallel guesses wait, and those
+ * after the last allowed one find the lock. The last one locks in advance; a right PIN removes the lock. `null`: there is
+ * no PIN, or it is locked.
  */
 export async function reserveAttempt(
 	ctx: TxContext,
@@ -41,7 +41,7 @@ export async function reserveAttempt(
 	}
 }
 
-/** Until when the code is locked; `undefined` when none is set. */
+/** Until when the PIN is locked; `undefined` if none is set. */
 export async function findLock(ctx: Context, shopperId: string): Promise<Date | null | undefined> {
 	const row = await ctx.db
 		.selectFrom('pay_code')
@@ -51,7 +51,7 @@ export async function findLock(ctx: Context, shopperId: string): Promise<Date | 
 	return row?.locked_until
 }
 
-/** A right code forgets the tries and locks before it. */
+/** Resets attempts and locks after a right PIN. */
 export async function clearAttempts(ctx: TxContext, shopperId: string): Promise<void> {
 	await ctx.db
 		.updateTable('pay_code')
@@ -60,7 +60,7 @@ export async function clearAttempts(ctx: TxContext, shopperId: string): Promise<
 		.execute()
 }
 
-/** A right code forgets the tries before it, and a token is written: one statement, which does not wait for the disk. */
+/** Resets the attempts after a right PIN and inserts a token: one statement, which does not wait for the disk. */
 export async function clearAttemptsAndInsertToken(
 	ctx: TxContext,
 	token: FittingToken & { amount: bigint | null; expiresAt: Date; passwordChecked: boolean },
@@ -71,7 +71,7 @@ export async function clearAttemptsAndInsertToken(
 	`.execute(ctx.db)
 }
 
-/** What a token must be to the letter. */
+/** The values that a token must match exactly. */
 export interface FittingToken {
 	hash: Buffer
 	shopperId: string
@@ -79,13 +79,13 @@ export interface FittingToken {
 	ref: string
 }
 
-/** What a token was given for: the amount (null: none in particular), and whether the login password was given with the code. */
+/** What a token was issued for: the amount (null: any), and whether the login password was given with the PIN. */
 export interface TokenFacts {
 	amount: bigint | null
 	passwordChecked: boolean
 }
 
-/** What a fitting token was given for, or null where there is none. */
+/** What a matching token was issued for, or null if there is none. */
 export async function findFittingToken(
 	ctx: Context,
 	token: FittingToken,
@@ -96,7 +96,7 @@ export async function findFittingToken(
 	return rows[0] ?? null
 }
 
-/** Takes a token away, if it fits, and tells the amount as above. A token is used once because its row can go once. */
+/** Deletes a token if it matches, and returns its amount as above. A token can be used once because its row can be deleted once. */
 export async function deleteFittingToken(
 	ctx: TxContext,
 	token: FittingToken,
@@ -113,12 +113,12 @@ function fits(ctx: Context, token: FittingToken): RawBuilder<boolean> {
 			and ref = ${token.ref} and expires_at > ${ctx.clock.now()}`
 }
 
-/** Takes a fitting token as part of a larger write. */
+/** Deletes a matching token as part of a larger write. */
 export function callTakeToken(ctx: Context, token: FittingToken): WriteCall {
 	return sql`take_pay_token(${token.hash}, ${token.shopperId}, ${token.scene}, ${token.ref}, ${ctx.clock.now()})`
 }
 
-/** Writes a payment code, new or in place of the old one, with a clean slate of tries. Tokens that the old one gave are void. */
+/** Writes a payment PIN, new or in place of the old one, and resets its attempts. Tokens issued for the old one become invalid. */
 export async function upsertPaymentPin(
 	ctx: TxContext,
 	code: { shopperId: string; hash: string; length: number; resetAt: Date | null },
@@ -133,7 +133,7 @@ export async function upsertPaymentPin(
 	`.execute(ctx.db)
 }
 
-/** Writes a first payment code; says whether there was none before. Two first ones at once: one is written. */
+/** Writes a first payment PIN; returns whether there was none before. Of two at once, one is written. */
 export async function insertFirstPaymentPin(
 	ctx: TxContext,
 	code: { shopperId: string; hash: string; length: number },
@@ -155,7 +155,7 @@ export async function insertFirstPaymentPin(
 	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Removes tokens nobody took, a thousand at a time. */
+/** Removes unused tokens, a thousand at a time. */
 export async function deleteOldTokens(ctx: TxContext): Promise<number> {
 	const { rows } = await sql`
 		delete from pay_token where token_hash = any(array(
@@ -165,7 +165,7 @@ export async function deleteOldTokens(ctx: TxContext): Promise<number> {
 	return rows.length
 }
 
-/** Takes the payment code away, with the tokens it gave. The person chooses a new one. */
+/** Deletes the payment PIN and the tokens issued for it. The person chooses a new one. */
 export async function deletePaymentPin(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`
 		with void as (delete from pay_token where shopper_id = ${shopperId})

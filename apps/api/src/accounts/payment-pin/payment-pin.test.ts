@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const verify = (person: Person, code: string) =>
 	app.as(person)(verifyPaymentPin, { password_pay: code, scene: 'pay', ref: 'T1' })
 
-/** Takes a token as a paying operation would; says what came of it. */
+/** Uses a token as a paying handler would; returns the result. */
 async function take(person: Person, use: PayTokenUse): Promise<string> {
 	try {
 		await app.inside((ctx) =>
@@ -245,7 +245,7 @@ describe('a pay token', () => {
 	})
 })
 
-/** The same person signed in anew, after the clock went past a session's three days. */
+/** The same person with a new session, after the clock was moved past the three days of the old one. */
 async function again(person: Person): Promise<Person> {
 	const { login } = await import('@portolan/contract')
 	const { userinfo } = await app.as(null)(login, {

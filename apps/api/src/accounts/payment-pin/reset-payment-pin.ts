@@ -63,8 +63,8 @@ async function setWithOld(ctx: TxContext<ShopperActor>, code: string, old: strin
 }
 
 /**
- * Refuses a code that is one digit over and over, or a run such as 123456 or 987654: whoever finds a phone tries these first. `0` follows
- * `9`, as on a keypad.
+ * Refuses a PIN of one repeated digit, or a sequence such as 123456 or 987654: somebody who finds a phone tries these
+ * first. `0` follows `9`, as on a keypad.
  */
 function refuseSimpleCode(code: string): void {
 	const steps = new Set(
@@ -75,7 +75,7 @@ function refuseSimpleCode(code: string): void {
 		refuse('pay_code_simple', 'One digit repeated, or a run.', { field: 'newpassword' })
 }
 
-/** Whether the new code is the old one is not told here: somebody who forgot it may well choose it again. */
+/** The new PIN may be the same as the old one here, and nothing shows whether it is: somebody who forgot it may choose it again. */
 async function setWithSentCode(
 	ctx: TxContext<ShopperActor>,
 	code: string,

@@ -2,7 +2,7 @@ import type { TxContext } from '../../platform/context.ts'
 import { hashPaymentPin } from './payment-pin-hash.ts'
 import { upsertPaymentPin } from './payment-pin-queries.ts'
 
-/** Sets a payment code without asking for the old one: for the demo world and for tests. Digits only, 6 to 12. */
+/** Sets a payment PIN without the old one: for demo data and for tests. Digits only, 6 to 12. */
 export async function setPaymentPin(
 	ctx: TxContext,
 	shopperId: string,

@@ -10,7 +10,7 @@ import {
 } from './payment-pin-queries.ts'
 import { payTokenHash } from './verify-payment-pin.ts'
 
-/** What a call that moves money holds against its token: `amount` in cents, where the caller knows it. */
+/** What a call that moves money compares with its token: `amount` in cents, if the caller knows it. */
 export interface PayTokenUse {
 	token: string
 	scene: 'pay' | 'extract'
@@ -19,23 +19,23 @@ export interface PayTokenUse {
 }
 
 /**
- * Takes a token of `verify_pay`, in the transaction of what it allows: when that is rolled back, the token is whole
- * again. Refuses `pay_token_invalid` when it was used, is too old, or was given for somebody or something else.
+ * Uses up a token of `verify_pay`, in the transaction of what it allows: if that is rolled back, the token is valid
+ * again. Refuses `pay_token_invalid` if it was used, is too old, or was issued for another person or purpose.
  */
 export async function takePayToken(ctx: TxContext<ShopperActor>, use: PayTokenUse): Promise<void> {
 	mustAllow(await deleteFittingToken(ctx, fitting(ctx, use)), use)
 }
 
-/** A token that is there and allows what it is held against; `take` takes it, as part of a larger write. */
+/** A token that exists and allows what it is compared with; `take` uses it up, as part of a larger write. */
 export interface FoundPayToken {
-	/** Refuses `pay_token_invalid`, as {@link takePayToken} does, for an amount that was learned meanwhile. */
+	/** Refuses `pay_token_invalid`, as {@link takePayToken} does, for an amount that is known only later. */
 	mustAllow(amount: bigint): void
-	/** Refuses `password_required` where the payment is one that needs the login password, and it was not given with the code. */
+	/** Refuses `password_required` if the payment needs the login password and it was not given with the PIN. */
 	mustHavePassword(amount: bigint): Promise<void>
 	take: WriteCall
 }
 
-/** Looks for a token without taking it. */
+/** Finds a token without using it up. */
 export async function findPayToken(
 	ctx: ShopperContext,
 	use: Omit<PayTokenUse, 'amount'>,

@@ -41,7 +41,7 @@ export const verifyPaymentPin = handle(endpoints.verifyPaymentPin, async (ctx, i
 	return { pay_token: token, expires_in: seconds }
 })
 
-/** The form in which a pay token is stored and looked for. */
+/** The form in which a pay token is stored and looked up. */
 export function payTokenHash(token: string): Buffer {
 	return createHash('sha256').update(token).digest()
 }

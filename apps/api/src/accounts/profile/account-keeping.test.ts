@@ -192,7 +192,7 @@ describe('an account', () => {
 			sessions: [{ current: 1 }],
 			more: { wallet: [{ kind: 'recharge', money: '12.34', balance_after: '12.34' }] },
 		})
-		// A transaction's hash stands on a public chain.
+		// The hash of a transaction is public on its chain.
 		expect(JSON.stringify(exported).replaceAll('"tx_hash"', '')).not.toMatch(/argon2|hash|token/i)
 	})
 

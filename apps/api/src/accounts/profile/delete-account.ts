@@ -10,8 +10,8 @@ import { checkPassword } from '../sign-in/check-password.ts'
 import { hashingSemaphore } from '../sign-in/hashing-semaphore.ts'
 
 /**
- * Closes the account for good: the names, addresses and codes go, the id stays for the books. Refuses `password_wrong`,
- * and `account_not_empty` (with the reason) while there is money in it or an order is open.
+ * Closes the account permanently: names, addresses and codes are deleted, the id stays for the ledger. Refuses
+ * `password_wrong`, and `account_not_empty` (with the reason) while there is money in it or an order is open.
  */
 export const deleteAccount = handle(
 	endpoints.deleteAccount,

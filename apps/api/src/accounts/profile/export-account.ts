@@ -12,7 +12,7 @@ import { listSessions } from '../sign-in/list-sessions.ts'
 import { exportSemaphore } from './export-semaphore.ts'
 import { getUserInfo } from './get-user-info.ts'
 
-/** Everything kept about the person, as far as it is about them and no secret: no hashes, no other people. */
+/** Exports everything stored about the person that is not secret: no hashes, nothing about other people. */
 export const exportAccount = handle(
 	endpoints.exportAccount,
 	{ gate: exportSemaphore },
@@ -33,7 +33,7 @@ export const exportAccount = handle(
 
 const linesAtOnce = 500
 
-/** Every movement of the person's wallet, newest first. */
+/** All transactions of the person's wallet, newest first. */
 async function exportWallet(ctx: ShopperContext): Promise<Json> {
 	const lines: Json[] = []
 	for (let page = 1; ; page += 1) {

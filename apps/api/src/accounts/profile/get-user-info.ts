@@ -11,7 +11,7 @@ import { presentLanguage } from './present-language.ts'
 
 const usualCodeLength = 6
 
-/** The signed-in person, their money and the numbers for the badges. */
+/** Returns the profile of the caller, their money and the counts for the badges. */
 export const getUserInfo = handle(endpoints.getUserInfo, async (ctx) => {
 	const { id } = ctx.actor
 	const [person, wallet, counts] = await Promise.all([

@@ -17,7 +17,7 @@ export const languageEntries: readonly Entry[] = languages.map((language, index)
 
 const byFile = new Map(languageEntries.map((entry) => [entry.file_name, entry]))
 
-/** The language with a file name, or null for none. */
+/** The language with a file name, or null if there is none. */
 export function presentLanguage(file: string | null): Entry | null {
 	return file === null ? null : (byFile.get(file) ?? null)
 }

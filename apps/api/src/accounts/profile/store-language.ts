@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { updateShopper } from '../shopper-queries.ts'
 import { presentLanguage } from './present-language.ts'
 
-/** Keeps the language with the person who is signed in; a visitor keeps it on the device. */
+/** Stores the language of a signed-in person; for a visitor the device stores it. */
 export async function storeLanguage(
 	ctx: TxContext,
 	input: { lang: LanguageFile },

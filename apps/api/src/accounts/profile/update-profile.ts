@@ -22,9 +22,10 @@ import { checkSentCode, useSentCode } from '../sign-in/sent-codes.ts'
 import { getUserInfo } from './get-user-info.ts'
 
 /**
- * Changes what is given. A new e-mail or mobile needs the login password or the payment code, the code sent to it, and the code sent to the
- * verified address of now: whoever has a stolen token, or a signed-in phone for a minute, must not be able to take the account along. Refuses
- * `already_taken`, `code_wrong`, and as {@link confirmPerson}. Source: docs/product/accounts.md, Contact change; decision 0050.
+ * Changes the given fields. A new e-mail or mobile needs the login password or the payment PIN, the code sent to it, and
+ * the code sent to the current verified address: somebody with a stolen token, or with a signed-in phone for a minute,
+ * must not be able to take over the account. Refuses `already_taken`, `code_wrong`, and as {@link confirmPerson}. Source:
+ * docs/product/accounts.md, Contact change; decision 0050.
  */
 export const updateProfile = handle(
 	endpoints.updateProfile,
@@ -50,7 +51,10 @@ export const updateProfile = handle(
 	},
 )
 
-/** All of what a new address needs, the cheapest to guess last: each part that is wrong counts where it is counted. */
+/**
+ * Checks everything that a new address needs, the part that is easiest to guess last; each wrong part is counted in its
+ * own counter.
+ */
 async function proveNewContact(
 	ctx: TxContext<ShopperActor>,
 	person: ShopperRow,
@@ -75,7 +79,7 @@ async function proveNewContact(
 		}))
 	await useContactCode(ctx, person, contact, input.code)
 	await old?.use()
-	// Whoever just showed that the address is theirs takes it from those who only said so.
+	// The person who has just verified the address takes it from accounts that never verified it.
 	await endUnverifiedClaims(ctx, { ...contact.names, exceptId: person.id })
 	const taken = await takenField(ctx, { ...contact.names, exceptId: person.id })
 	if (taken)
@@ -101,7 +105,7 @@ async function useContactCode(
 	})
 }
 
-/** Keeps the old address with a link that brings it back, and tells whoever holds it at once. */
+/** Stores the old address with a link that restores it, and informs its holder at once. */
 async function noteContactChange(
 	ctx: TxContext<ShopperActor>,
 	person: ShopperRow,
@@ -123,7 +127,7 @@ async function noteContactChange(
 		token_hash: to && tokenHash(token),
 		undo_until: after(ctx.clock.now(), days * 86_400),
 	})
-	// A code that went to the old address opens nothing any more.
+	// Codes that went to the old address are no longer valid.
 	await deleteCodesOf(ctx, person.id)
 	if (to) await sendUndoLink(ctx, person, { to, kind, token, days })
 	await publish(ctx, {
@@ -134,7 +138,7 @@ async function noteContactChange(
 	})
 }
 
-/** Nobody wears a picture that somebody else uploaded, or that was sent as evidence. */
+/** Refuses a picture that somebody else uploaded, or that was sent as evidence. */
 async function refuseBorrowedPicture(
 	ctx: TxContext<ShopperActor>,
 	person: ShopperRow,
@@ -150,15 +154,15 @@ async function refuseBorrowedPicture(
 
 interface NewContact {
 	kind: 'email' | 'mobile'
-	/** False: it is the address of now, which was not verified yet. */
+	/** False: it is the current address, which was not verified yet. */
 	isNew: boolean
-	/** As the code was addressed. */
+	/** The target of the code. */
 	target: string
 	names: { email: string } | { e164: string }
 	changes: Partial<ShopperRow>
 }
 
-/** The new e-mail or mobile, or null where it stays as it is. One code can only show one of them. */
+/** The new e-mail or mobile, or null if it does not change. One code can verify only one of them. */
 function readContact(
 	ctx: ShopperContext,
 	person: ShopperRow,
@@ -175,7 +179,7 @@ function readContact(
 	return email ?? mobile
 }
 
-/** When it is, and whether a code came with it: the address of now without a code is no change at all. */
+/** Whether it is the current address, and whether a code was given: the current address without a code is no change. */
 interface Asked {
 	now: Date
 	hasCode: boolean
@@ -229,7 +233,7 @@ function readNewMobile(
 	}
 }
 
-/** A new nickname hashes nothing, and does not wait behind a storm of sign-ins. */
+/** A new nickname needs no hashing, so it does not wait behind many sign-ins. */
 function hasPassword(body: unknown): boolean {
 	return typeof body === 'object' && body !== null && 'password' in body
 }

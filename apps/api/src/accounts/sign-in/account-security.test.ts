@@ -48,7 +48,7 @@ describe('security 7: attempts to sign in', () => {
 			await app
 				.as(null)(login, { account, password: 'a guess' })
 				.catch((error: { error: string }) => errors.push(error.error))
-		// One attempt was the right one above; five in a minute are allowed.
+		// The right one above was one attempt; five in a minute are allowed.
 		expect(errors.filter((error) => error === 'login_failed')).toHaveLength(4)
 		expect(errors.filter((error) => error === 'too_many_requests')).toHaveLength(4)
 	})
@@ -167,7 +167,7 @@ describe('security 8: one of the 10,000 commonest passwords', () => {
 })
 
 describe('security 12: whether there is an account', () => {
-	/** What an operation asked of the database, each statement by its text. */
+	/** The statements that a handler sent to the database, by their text. */
 	async function statementsOf<E extends Endpoint>(
 		operation: (ctx: TxContext, input: ParsedInputOf<E>) => Promise<unknown>,
 		input: ParsedInputOf<E>,

@@ -13,8 +13,9 @@ import type { ShopperRow } from '../shopper-queries.ts'
 import { fitsPassword } from './passwords.ts'
 
 /**
- * Asks somebody who is signed in for the password again. Attempts are counted and slowed as at sign-in, else a borrowed phone could
- * be used to guess; and apart from these, so that strangers who try to sign in keep nobody from it. Refuses `password_wrong`.
+ * Checks the password of somebody who is signed in. Attempts are counted and slowed down as at sign-in; otherwise a
+ * borrowed phone could be used to guess. They are counted apart from those at sign-in, so that strangers who try to sign
+ * in cannot block the owner. Refuses `password_wrong`.
  */
 export async function checkPassword(
 	ctx: TxContext,

@@ -3,7 +3,10 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { endSession, endSessionsOf } from '../../platform/sign-in/sessions.ts'
 
-/** Ends one of the person's sessions, or every one but this. Somebody else's is `not_found`, like one that never was. */
+/**
+ * Ends one of the person's sessions, or all except this one. Refuses `not_found` for a session that does not exist or is
+ * somebody else's.
+ */
 export const deleteSession = handle(endpoints.deleteSession, async (ctx, input) => {
 	const { id, sessionId } = ctx.actor
 	if ((input.session_id === undefined) === (input.others === undefined))

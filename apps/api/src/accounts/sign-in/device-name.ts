@@ -1,4 +1,4 @@
-/** The order matters: Edge and Opera also call themselves Chrome, Chrome also calls itself Safari. */
+/** The order matters: the User-Agent of Edge and Opera also contains Chrome, that of Chrome also contains Safari. */
 const browsers: readonly [RegExp, string][] = [
 	[/\bEdgA?\//, 'Edge'],
 	[/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
 	[/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser calls itself, in words a person knows: `Chrome · Android`. Empty when nothing is recognised. */
+/** A readable name for a User-Agent: `Chrome · Android`. Empty if nothing is recognised. */
 export function nameDevice(userAgent: string): string {
 	return [browsers, systems]
 		.map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1])
@@ -26,7 +26,7 @@ export function nameDevice(userAgent: string): string {
 		.join(' · ')
 }
 
-/** A network address with its last part hidden: enough to recognise one's own, `203.0.113.…`. */
+/** A network address with its last part hidden, `203.0.113.…`: enough for people to recognise their own. */
 export function namePlace(ip: string): string {
 	const plain = ip.replace(/^::ffff:/, '')
 	if (plain.includes('.')) return plain.replace(/\.[0-9]+$/, '.…')

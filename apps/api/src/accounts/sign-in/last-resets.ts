@@ -1,20 +1,20 @@
 import type { Context } from '../../platform/context.ts'
 import { findPerson } from '../shopper-queries.ts'
 
-/** What of an account makes a withdrawal wait. Source: docs/product/withdrawals.md, Delay. */
+/** The times that delay a withdrawal. Source: docs/product/withdrawals.md, Delay. */
 export interface LastResets {
 	hasPayCode: boolean
-	/** When the payment code was last set with a sent code; null when never. */
+	/** When the payment PIN was last set with a sent code; null if never. */
 	payCodeAt: Date | null
-	/** When the password was last set with a sent code; null when never. */
+	/** When the password was last set with a sent code; null if never. */
 	passwordAt: Date | null
-	/** When e-mail or mobile was last changed; null when never. */
+	/** When e-mail or mobile was last changed; null if never. */
 	contactAt: Date | null
 }
 
 /**
- * When a person last set payment code or password with a code sent to them, or changed e-mail or mobile, as somebody would who has taken
- * the account over. A password or payment code changed with the old one does not count.
+ * When a person last set payment PIN or password with a code sent to them, or changed e-mail or mobile: all this is also
+ * what somebody does who has taken over the account. A password or payment PIN changed with the old one does not count.
  */
 export async function lastResets(ctx: Context, shopperId: string): Promise<LastResets> {
 	const person = await findPerson(ctx, shopperId)

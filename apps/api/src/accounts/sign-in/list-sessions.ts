@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { sessionsOf } from '../../platform/sign-in/sessions.ts'
 import { nameDevice, namePlace } from './device-name.ts'
 
-/** Where the person is signed in: this session first, then the newest. */
+/** Lists the person's sessions: this one first, then the newest. */
 export const listSessions = handle(endpoints.listSessions, async (ctx) => {
 	const sessions = await sessionsOf(ctx, ctx.actor.id)
 	const list = sessions

@@ -22,9 +22,10 @@ import { refuseFrozen } from './refuse-frozen.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * Signs in by e-mail, mobile or username; attempts are counted per account, whichever was typed. Known and unknown accounts take the same
- * way: the same limits, one argon2, the same `login_failed`; a frozen one says so, with its date, to whoever knows the password. From the fifth wrong password in 15 minutes on, tries of that account must be apart.
- * Source: docs/product/accounts.md, Sign-in; docs/product/security.md, Enumeration and Limits.
+ * Signs in by e-mail, mobile or username; attempts are counted per account, whichever name was typed. Known and unknown
+ * accounts are treated alike: the same limits, one argon2, the same `login_failed`. A frozen account is refused with its
+ * date, but only after the right password. From the fifth wrong password in 15 minutes on, attempts on that account must
+ * be some time apart. Source: docs/product/accounts.md, Sign-in; docs/product/security.md, Enumeration and Limits.
  */
 export const login = handle(endpoints.login, { gate: hashingSemaphore }, async (ctx, input) => {
 	const name = readAccountName(input.account)
@@ -52,7 +53,7 @@ export const login = handle(endpoints.login, { gate: hashingSemaphore }, async (
 		refuse('login_failed', 'No such account, or not its password.', { keep: true })
 	}
 
-	// Told only to whoever knows the password: to all others a frozen account is one like any other.
+	// Shown only to people who know the password: for all others a frozen account looks like any other.
 	if (shopper.status === 'frozen') await refuseFrozen(ctx, shopper.id, { keep: true })
 
 	const fresh = isOutdatedHash(stored) ? await hashPassword(input.password) : stored

@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { refuseCommonPassword } from '../../platform/sign-in/common-passwords.ts'
 import { passwordMin } from '../account-settings.ts'
 
-/** Refuses a new password that has fewer characters than the setting asks for, or is one of the commonest. */
+/** Refuses a new password that is shorter than the setting requires, or is one of the most common. */
 export async function refuseWeakPassword(
 	ctx: Context,
 	password: string,
@@ -18,7 +18,7 @@ export async function refuseWeakPassword(
 	await refuseCommonPassword(ctx, password, field)
 }
 
-/** Refuses two entries that are not the same. */
+/** Refuses two entries that differ. */
 export function refuseDifferent(entry: string, repeated: string): void {
 	if (entry !== repeated)
 		refuse('passwords_differ', 'The two entries are not the same.', { field: 'repPwd' })

@@ -4,8 +4,9 @@ import { findEarlierDevices } from '../contacts/contact-queries.ts'
 import { nameDevice, namePlace } from './device-name.ts'
 
 /**
- * Tells a person of a sign-in from where they have not signed in before: another kind of browser or system, or another part of the net.
- * Compared with the sign-ins of the last month, which is how long they are kept. Source: docs/product/notifications.md, Events.
+ * Sends a notification of a sign-in from a place where the person has not signed in before: another kind of browser or
+ * system, or another part of the network. Compared with the sign-ins of the last month, because older ones are deleted.
+ * Source: docs/product/notifications.md, Events.
  */
 export async function noteDevice(
 	ctx: TxContext,
@@ -25,7 +26,7 @@ export async function noteDevice(
 	})
 }
 
-/** The part of an address that stays while somebody moves about at home: /16 of IPv4, /32 of IPv6. */
+/** The part of an address that usually stays the same for one person: /16 of IPv4, /32 of IPv6. */
 function partOfNet(ip: string): string {
 	const plain = ip.replace(/^::ffff:/, '')
 	return plain.includes('.')

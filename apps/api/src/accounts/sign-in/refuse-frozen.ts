@@ -6,8 +6,8 @@ import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { findFreezeForShare } from '../admin/freeze-queries.ts'
 
 /**
- * Refuses `account_frozen`, with the reason and the date of its end, while an account is frozen. Asked in the transaction of what must not
- * happen then: whoever freezes it at this moment waits for the end of that transaction.
+ * Refuses `account_frozen`, with the reason and the date of its end, while an account is frozen. Called in the
+ * transaction of what a frozen account must not do: a freeze at the same time waits for the end of that transaction.
  */
 export async function refuseFrozen(
 	ctx: TxContext,

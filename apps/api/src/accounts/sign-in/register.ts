@@ -10,7 +10,7 @@ import { hashingSemaphore } from './hashing-semaphore.ts'
 import { refuseDifferent, refuseWeakPassword } from './new-password.ts'
 import { signIn } from './sign-in.ts'
 
-/** Signs up and signs in. What is merely mistyped is said before the try is counted. */
+/** Signs up and signs in. Mistyped input is refused before the attempt is counted. */
 export const register = handle(
 	endpoints.register,
 	{ gate: hashingSemaphore },

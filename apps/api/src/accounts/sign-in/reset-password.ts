@@ -15,8 +15,8 @@ import { fitsPassword, hashPassword } from './passwords.ts'
 import { useSentCode } from './sent-codes.ts'
 
 /**
- * Sets a new password and ends all sessions: with the old one by somebody signed in, with a sent code by somebody who
- * is not. Refuses `passwords_differ`, `password_wrong`, `code_wrong` (alike for known and unknown accounts) and
+ * Sets a new password and ends all sessions: with the old password if the caller is signed in, otherwise with a sent
+ * code. Refuses `passwords_differ`, `password_wrong`, `code_wrong` (alike for known and unknown accounts) and
  * `password_same`. Source: docs/product/accounts.md, Reset; specification §5.
  */
 export const resetPassword = handle(
@@ -47,7 +47,7 @@ export const resetPassword = handle(
 	},
 )
 
-/** Who is meant, shown by the old password or by a code. */
+/** Finds the account and checks the old password or the code. */
 async function findOut(
 	ctx: TxContext,
 	input: ParsedInputOf<typeof endpoints.resetPassword>,
@@ -73,7 +73,7 @@ async function findOut(
 		code: input.code,
 	})
 	const person = await lockShopper(ctx, shopperId)
-	// The address may have been changed while the code was on its way.
+	// The address may have been changed after the code was sent.
 	if (!person || person.status !== 'active' || !recoveryContact(person, name))
 		refuse('code_wrong', 'The account is closed, or its address is another.', {
 			field: 'code',
@@ -83,8 +83,8 @@ async function findOut(
 }
 
 /**
- * An e-mail or mobile that was never verified may be that of whoever opened the account in the name of its owner: it ends when
- * the owner recovers the account. Source: docs/product/accounts.md, Unverified addresses.
+ * An e-mail or mobile that was never verified may belong to somebody who opened the account in the owner's name; it is
+ * removed when the owner recovers the account. Source: docs/product/accounts.md, Unverified addresses.
  */
 function withoutUnverified(person: ShopperRow): Partial<ShopperRow> {
 	return {

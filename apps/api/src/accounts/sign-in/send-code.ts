@@ -18,8 +18,9 @@ import { hashingSemaphore } from './hashing-semaphore.ts'
 import { makeSentCode } from './sent-codes.ts'
 
 /**
- * Sends six digits. For `reset_password` answer and work are the same whether the account exists or not; the other events need somebody
- * signed in, and a new address their password or payment code. At most 3 an hour to one target (docs/product/security.md, Limits).
+ * Sends six digits. For `reset_password` reply and work are the same whether the account exists or not; the other events
+ * need a signed-in caller, and a new address needs their password or payment PIN. At most 3 an hour to one target
+ * (docs/product/security.md, Limits).
  */
 export const sendCode = handle(
 	endpoints.sendCode,
@@ -43,7 +44,7 @@ export const sendCode = handle(
 			shopperId: addressed.shopperId,
 		})
 		const minutes = ctx.settings.get(codeMinutes)
-		// The same words and the same statements whether or not there is somebody to send it to: how long it takes must not tell.
+		// The same reply and the same statements whether or not there is a recipient, so that the time taken reveals nothing.
 		await sendMessage(ctx, {
 			to: addressed.letter?.to ?? null,
 			channel: addressed.letter?.channel ?? 'email',
@@ -63,10 +64,10 @@ export const sendCode = handle(
 )
 
 interface AddressedCode {
-	/** One text for whom it is for, the same however it was typed. */
+	/** The normalised target of the code, the same for every way of typing it. */
 	target: string
 	shopperId: string | null
-	/** Null where nobody is behind the target: a code is made all the same, and nobody gets it. */
+	/** Null if the target belongs to nobody: a code is made all the same, and is not sent. */
 	letter: { to: string; channel: 'email' | 'sms' } | null
 	lang: LanguageFile
 }
@@ -83,7 +84,7 @@ async function addressCode(
 	if (!person) return refuse('unauthorized', 'The account is not open.')
 	if (input.event === 'reset_pay' || input.event === 'contact_change')
 		refuseNotVerified(person, given.target)
-	// A code for another address is the first step of changing it, and a stolen token must not get that far.
+	// A code for another address is the first step of changing it, and a stolen token alone must not allow that.
 	else if (!isOwn(person, given.target)) await confirmPerson(ctx, input)
 	return { ...given, shopperId, lang: ctx.lang }
 }
@@ -99,7 +100,7 @@ async function addressToAccount(
 ): Promise<AddressedCode> {
 	const name = readAccountName(to, dialCode)
 	const person = await findByAccountName(ctx, name)
-	// An address that nobody verified may be somebody else's: it recovers nothing.
+	// An address that was never verified may be somebody else's, so it cannot recover an account.
 	const contact = person && recoveryContact(person, name)
 	return {
 		target: accountKey(name),
@@ -109,7 +110,7 @@ async function addressToAccount(
 	}
 }
 
-/** The e-mail or mobile a code goes to; which of the two is said by the event, or seen from the `@`. */
+/** The e-mail or mobile a code goes to; the event decides which of the two, or the `@`. */
 function readTarget(
 	input: ParsedInputOf<typeof endpoints.sendCode>,
 ): Pick<AddressedCode, 'target' | 'letter'> & { letter: { to: string } } {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/tables.ts'
 /** What a code is for. */
 export type CodeEvent = Database['sent_code']['event']
 
-/** Writes a code that was made; the ones before it for the same target are void from now on. */
+/** Inserts a new code; earlier ones for the same target become invalid. */
 export async function replaceSentCode(
 	ctx: TxContext,
 	code: {
@@ -26,7 +26,7 @@ export async function replaceSentCode(
 	`.execute(ctx.db)
 }
 
-/** Counts a try of the newest live code for one of the targets before it is compared; null when there is none. */
+/** Counts an attempt on the newest valid code for one of the targets before it is compared; null if there is none. */
 export async function reserveCodeAttempt(
 	ctx: TxContext,
 	asked: { event: CodeEvent; targets: readonly string[]; shopperId: string | null; most: number },
@@ -56,18 +56,18 @@ export async function reserveCodeAttempt(
 	}
 }
 
-/** Takes a code away, because it was used; says whether it was still there. */
+/** Deletes a code because it was used; returns whether it still existed. */
 export async function deleteSentCode(ctx: TxContext, id: string): Promise<boolean> {
 	const gone = await ctx.db.deleteFrom('sent_code').where('id', '=', id).executeTakeFirst()
 	return gone.numDeletedRows > 0n
 }
 
-/** Makes every code of a person worthless: each was sent to an address that may not be theirs any more. */
+/** Deletes every code of a person: each was sent to an address that may no longer be theirs. */
 export async function deleteCodesOf(ctx: TxContext, shopperId: string): Promise<void> {
 	await ctx.db.deleteFrom('sent_code').where('shopper_id', '=', shopperId).execute()
 }
 
-/** Removes codes whose time is over. */
+/** Removes expired codes. */
 export async function deleteOldCodes(ctx: TxContext): Promise<void> {
 	await ctx.db.deleteFrom('sent_code').where('expires_at', '<', ctx.clock.now()).execute()
 }

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const emailOf = (person: Person) => `${person.username}@example.com`
 
-/** The newest code that went to somebody; empty when none did. */
+/** The newest code sent to a recipient; empty if there is none. */
 async function codeTo(recipient: string): Promise<string> {
 	const messages = await app.inside((ctx) => recentMessages(ctx))
 	const isCode = (message: (typeof messages)[number]) =>
@@ -42,13 +42,13 @@ async function pictureOf(person: Person, scene: 'avatar' | 'refund'): Promise<st
 	return url
 }
 
-/** What a new e-mail needs besides the code sent to it: the password, and the code sent to the old one. */
+/** What a new e-mail needs besides its own code: the password, and the code sent to the old e-mail. */
 async function approvalOf(person: Person): Promise<{ password: string; old_code: string }> {
 	await app.as(person)(sendCode, { event: 'contact_change', to: emailOf(person) })
 	return { password: person.password, old_code: await codeTo(emailOf(person)) }
 }
 
-/** Another code than this one. */
+/** A code that differs from this one. */
 const wrongFor = (code: string) => (code === '123456' ? '654321' : '123456')
 
 async function signIn(person: Person, password: string): Promise<Person> {
@@ -255,7 +255,7 @@ describe('the profile', () => {
 			nickname: '阿达',
 			family_name: 'ლოვლეისი',
 			avatar,
-			// The notification of the new payment PIN comes when it comes.
+			// The notification of the new payment PIN arrives at some later time.
 			notice_unread: expect.any(Number),
 		})
 		expect(await app.as(ada)(updateProfile, { nickname: '' })).toMatchObject({ nickname: '' })

@@ -7,7 +7,7 @@ import { codeMinutes, codeAttempts } from '../account-settings.ts'
 import { deleteSentCode, replaceSentCode, reserveCodeAttempt } from './sent-code-queries.ts'
 import type { CodeEvent } from './sent-code-queries.ts'
 
-/** Makes six digits for a target and keeps their hash; the digits leave only through the message. */
+/** Makes six digits for a target and stores their hash; the digits are only in the message. */
 export async function makeSentCode(
 	ctx: TxContext,
 	asked: { event: CodeEvent; target: string; shopperId: string | null },
@@ -23,19 +23,19 @@ export async function makeSentCode(
 	return code
 }
 
-/** A code that somebody typed, and what it has to be for. */
+/** A code that was typed, and what it must have been sent for. */
 interface GivenCode {
 	event: CodeEvent
 	targets: readonly string[]
 	shopperId: string | null
 	code: string
-	/** The field it was typed into; `code` where nothing is said. */
+	/** The field it was typed into; `code` by default. */
 	field?: string
 }
 
 /**
- * Checks a code that was sent to one of the targets, and uses it up. Refuses as {@link checkSentCode}. Gives the shopper the code was
- * made for.
+ * Checks a code that was sent to one of the targets, and uses it up. Refuses as {@link checkSentCode}. Returns the
+ * shopper the code was made for.
  */
 export async function useSentCode(ctx: TxContext, given: GivenCode): Promise<string> {
 	const { shopperId, use } = await checkSentCode(ctx, given)
@@ -44,8 +44,9 @@ export async function useSentCode(ctx: TxContext, given: GivenCode): Promise<str
 }
 
 /**
- * Checks a code without using it up, for where more is to be checked before: `use` does. The attempt is counted before the code is
- * compared, and stays counted. Refuses `code_wrong` with `tries_left`; the answer is the same where no code was ever sent.
+ * Checks a code without using it up, for handlers that check more before; `use` uses it up. The attempt is counted before
+ * the code is compared, and the count stays. Refuses `code_wrong` with `tries_left`; the reply is the same if no code was
+ * ever sent.
  */
 export async function checkSentCode(
 	ctx: TxContext,
@@ -70,7 +71,7 @@ export async function checkSentCode(
 	}
 }
 
-/** A million codes are hashed in a blink, so the pepper is what keeps a stolen table from telling them. */
+/** A million codes can be hashed in moments, so only the pepper protects the codes in a stolen table. */
 function codeHash(ctx: Context, id: string, code: string): Buffer {
 	return createHmac('sha256', ctx.settings.secret('pepper'))
 		.update(`sent_code:${id}:${code}`)

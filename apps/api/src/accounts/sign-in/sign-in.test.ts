@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A form as a newcomer fills it, different each time. */
+/** A valid sign-up form, different each time. */
 function form(changes: Partial<InputOf<typeof register>> = {}): InputOf<typeof register> {
 	counter += 1
 	return {
@@ -192,7 +192,8 @@ describe('signing in', () => {
 
 	test('takes as long for unknown accounts as for known ones', async () => {
 		const known = await hashPassword('right')
-		// An unknown account that is not hashed for takes a thousandth; a busy machine evens out.
+		// Without hashing, an unknown account would take a thousandth of the time; a busy machine makes the difference
+		// smaller.
 		await expect
 			.poll(
 				async () => {
@@ -300,7 +301,7 @@ describe('a session', () => {
 	})
 })
 
-/** How long it takes at least to refuse a wrong password: the shortest of twenty each. */
+/** The shortest time to refuse a wrong password, of twenty attempts each. */
 async function shortestMs(
 	stored: readonly [string | null, string | null],
 ): Promise<[number, number]> {

@@ -7,8 +7,8 @@ import type { ShopperRow } from '../shopper-queries.ts'
 import { noteDevice } from './note-device.ts'
 
 /**
- * Starts a session for somebody whose right to it was just shown, and answers with the token. They are told of a device that they did not
- * use before, unless the account was opened just now.
+ * Starts a session for somebody who has just proved their identity, and returns the token. A notification is sent if the
+ * device was not used before, unless the account was opened just now.
  */
 export async function signIn(
 	ctx: TxContext,

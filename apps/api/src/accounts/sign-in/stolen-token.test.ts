@@ -18,7 +18,7 @@ import {
 } from '../account-settings.ts'
 import { sentTo, codeTo, emailOf, verifyEmail } from '../testing/contact-fixtures.ts'
 
-/** What whoever holds a token, or an address that was never verified, cannot do with it. security 1: a stolen token. */
+/** What somebody with a stolen token, or with an address that was never verified, cannot do. security 1: a stolen token. */
 
 let app: TestApp
 let counter = 0
@@ -170,7 +170,7 @@ test('cannot guess the password at the profile, however slowly', async () => {
 	for (let i = 0; i < 5; i += 1)
 		await expect(guess()).rejects.toMatchObject({ error: 'password_wrong' })
 	await expect(guess()).rejects.toMatchObject({ error: 'too_many_requests' })
-	// It stays the owner's to sign in: guesses with a token are counted apart.
+	// The owner can still sign in: guesses with a token are counted separately.
 	await expect(
 		app.as(null)(login, { account: ada.username, password: ada.password }),
 	).resolves.toBeDefined()

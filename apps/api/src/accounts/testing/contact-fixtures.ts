@@ -9,7 +9,7 @@ export async function mobileOf(app: TestApp, person: Person): Promise<string> {
 	return `${me.dial_code}${me.mobile}`
 }
 
-/** Bodies of what was sent to a recipient, the newest first. */
+/** The texts of messages sent to a recipient, the newest first. */
 export async function sentTo(app: TestApp, recipient: string): Promise<string[]> {
 	const messages = await app.inside((ctx) => recentMessages(ctx))
 	return messages.filter((one) => one.recipient === recipient).map(({ body }) => body)
@@ -26,7 +26,7 @@ export async function undoTokenTo(app: TestApp, recipient: string): Promise<stri
 	return bodies.map((body) => /#undo=([A-Za-z0-9_-]{43})/.exec(body)?.[1]).find(Boolean) ?? ''
 }
 
-/** Changes the e-mail as its owner does: password, code to the new address, code to the old one. */
+/** Changes the e-mail as its owner does: with password, code to the new address, code to the old one. */
 export async function changeEmail(
 	app: TestApp,
 	person: Person,
@@ -44,7 +44,7 @@ export async function changeEmail(
 	})
 }
 
-/** Verifies the e-mail that a sign-up gave. */
+/** Verifies the e-mail given at sign-up. */
 export async function verifyEmail(app: TestApp, person: Person, email: string) {
 	await app.as(person)(sendCode, { event: 'email', to: email })
 	return app.as(person)(updateProfile, { email, code: await codeTo(app, email) })

@@ -65,7 +65,7 @@ test('a product taken off leaves lists, searches and carts, with a reason; put b
 	await expect(app.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
 		http: expect.any(Number),
 	})
-	// Orders that were made go on.
+	// Existing orders continue.
 	await app.inside((ctx) =>
 		shipOrder(ctx, {
 			orderId: paid,
@@ -138,7 +138,7 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 	await expect(app.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
 		http: expect.any(Number),
 	})
-	// A product of a closed shop that is put back does not come onto the shelf.
+	// A product of a closed shop that is allowed again does not return to the shelf.
 	await app.as(clerk)(restoreProduct, { product_id: off.productId, reason: 'Mended.' })
 	expect(await app.as(helper)(getAdminProduct, { product_id: off.productId })).toMatchObject({
 		on_shelf: 0,
@@ -180,7 +180,7 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 	})
 })
 
-/** Sends a picture as the console does. */
+/** Uploads a picture as the console does. */
 async function sendPicture(who: Operator | null, fields: Record<string, string>) {
 	const bytes = await sharp({
 		create: { width: 64, height: 32, channels: 3, background: '#335' },

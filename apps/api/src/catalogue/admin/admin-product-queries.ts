@@ -43,11 +43,11 @@ function columns(lang: LanguageFile): RawBuilder<unknown> {
 const joins = sql`
 	join product_text t on t.product_id = p.id join shop s on s.id = p.shop_id left join category c on c.id = p.category_id`
 
-/** What an operator looks for. Null: any. */
+/** The filters of an operator's list. Null: any. */
 export interface AdminProductsAsked {
 	/** A product's id. */
 	id: string | null
-	/** A tsquery of words. */
+	/** A tsquery. */
 	query: string | null
 	shopId: string | null
 	categoryId: string | null
@@ -56,13 +56,13 @@ export interface AdminProductsAsked {
 	offset: number
 }
 
-/** A page of products that were ever on a shelf, the newest first, and how many there are. */
+/** A page of products that were ever on a shelf, the newest first, and the total. */
 export async function listAdminProductRows(
 	db: Db,
 	lang: LanguageFile,
 	asked: AdminProductsAsked,
 ): Promise<{ rows: AdminProductRow[]; count: number }> {
-	// Only what was asked for is in the text, so that each form finds its index.
+	// The SQL contains only the filters that were given, so that each form uses its index.
 	const conditions = [sql`not p.draft`]
 	if (asked.id !== null) conditions.push(sql`p.id = ${asked.id}`)
 	if (asked.shopId !== null) conditions.push(sql`p.shop_id = ${asked.shopId}`)
@@ -87,7 +87,7 @@ export async function listAdminProductRows(
 	return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** One product, or null; a draft is for its shop alone. */
+/** One product, or null; a draft is visible only to its shop. */
 export async function findAdminProduct(
 	db: Db,
 	lang: LanguageFile,
@@ -99,7 +99,7 @@ export async function findAdminProduct(
 	return rows[0] ?? null
 }
 
-/** A SKU on offer. */
+/** A SKU on sale. */
 export interface AdminSkuRow {
 	id: string
 	options: ProductOption[]
@@ -109,7 +109,7 @@ export interface AdminSkuRow {
 	held: number
 }
 
-/** The SKUs of a product that are on offer, in their order. */
+/** The SKUs of a product that are on sale, in their order. */
 export async function listAdminSkus(db: Db, productId: string): Promise<AdminSkuRow[]> {
 	const { rows } = await sql<AdminSkuRow>`
 		select k.id, t.options, k.choice, k.price, k.stock, k.held

@@ -40,7 +40,7 @@ function columns(lang: LanguageFile, scoresSince: Date): RawBuilder<unknown> {
 			and d.day > (${scoresSince}::timestamptz at time zone 'UTC')::date) as scored`
 }
 
-/** A page of shops, the newest first, and how many there are. `name` is folded as the shops' own are. */
+/** A page of shops, the newest first, and the total. `name` is folded like the stored names. */
 export async function listAdminShopRows(
 	db: Db,
 	lang: LanguageFile,
@@ -85,7 +85,7 @@ export async function findAdminShop(
 	return rows[0] ?? null
 }
 
-/** Locks a shop's doors, before its products; null when there is no such shop. */
+/** Locks a shop's state, before its products; null if there is no such shop. */
 export async function lockShopState(
 	ctx: TxContext,
 	shopId: string,
@@ -96,7 +96,7 @@ export async function lockShopState(
 	return rows[0] ?? null
 }
 
-/** Writes that the platform closed a shop, or with null that it is open. Reckon its shelf after it. */
+/** Writes that the platform closed a shop, or with null that it is open. Call calculateOnSale after it. */
 export async function writeShopState(
 	ctx: TxContext,
 	shopId: string,

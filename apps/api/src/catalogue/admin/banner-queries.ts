@@ -3,7 +3,7 @@ import type { TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Localized } from '../localized.ts'
 
-/** What a banner opens. */
+/** The target of a banner's link. */
 export interface BannerLink {
 	kind: 'category' | 'product' | 'shop' | 'search'
 	value: string
@@ -22,7 +22,7 @@ export interface WholeBannerRow {
 	ends_at: Date | null
 }
 
-/** All banners in their order, or one. */
+/** All banners in their order, or one of them. */
 export async function listWholeBanners(
 	db: Db,
 	id: string | null = null,
@@ -34,17 +34,17 @@ export async function listWholeBanners(
 	return rows
 }
 
-/** One change of the banners at a time: their order is one thing. */
+/** Locks the banners, because their order depends on all of them. */
 export async function lockBanners(ctx: TxContext): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('catalogue.banners'))`.execute(ctx.db)
 }
 
-/** What of a banner is written. */
+/** The fields of a banner that are written. */
 export type BannerWords = Omit<WholeBannerRow, 'link_kind' | 'link_value'> & {
 	link: BannerLink | null
 }
 
-/** Writes a banner: a new one after the others, one that is there in its place. */
+/** Writes a banner: a new one after the others, an existing one in place. */
 export async function writeBanner(ctx: TxContext, banner: BannerWords): Promise<void> {
 	await sql`
 		insert into banner (id, image, titles, subtitles, link_kind, link_value, shown, starts_at, ends_at, position)
@@ -58,13 +58,13 @@ export async function writeBanner(ctx: TxContext, banner: BannerWords): Promise<
 	`.execute(ctx.db)
 }
 
-/** Removes a banner; says whether it was there. */
+/** Deletes a banner; returns whether it existed. */
 export async function removeBanner(ctx: TxContext, id: string): Promise<boolean> {
 	const { numAffectedRows } = await sql`delete from banner where id = ${id}`.execute(ctx.db)
 	return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Writes an order of banners. */
+/** Writes the order of the banners. */
 export async function writeBannerOrder(ctx: TxContext, ids: readonly string[]): Promise<void> {
 	await sql`
 		update banner b set position = wished.place
@@ -72,7 +72,7 @@ export async function writeBannerOrder(ctx: TxContext, ids: readonly string[]): 
 	`.execute(ctx.db)
 }
 
-/** Whether there is what a link opens. */
+/** Whether the target of a link exists. */
 export async function isThere(db: Db, link: BannerLink): Promise<boolean> {
 	if (link.kind === 'search') return true
 	const from = {

@@ -4,8 +4,8 @@ import { getAdminShop } from './get-admin-shop.ts'
 import { openOrCloseShop } from './open-or-close-shop.ts'
 
 /**
- * Closes a shop, with a reason it reads: its products leave the shelves at once and cannot be bought; orders, claims and money go on.
- * Refuses `not_found`, and `state_changed` for a closed one.
+ * Closes a shop, with a reason that the shop can read: its products leave the shelf at once and cannot be bought; orders,
+ * claims and payments continue. Refuses `not_found`, and `state_changed` for a closed one.
  */
 export const closeShop = handle(endpoints.closeShop, async (ctx, input) => {
 	await openOrCloseShop(ctx, input, 'closed')

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { listWholeBanners, lockBanners, removeBanner } from './banner-queries.ts'
 import { listAdminBanners } from './list-admin-banners.ts'
 
-/** Removes a banner; the home page loses it at once. Refuses `not_found`. */
+/** Deletes a banner; it leaves the home page at once. Refuses `not_found`. */
 export const deleteBanner = handle(endpoints.deleteBanner, async (ctx, input) => {
 	await lockBanners(ctx)
 	const [before] = await listWholeBanners(ctx.db, input.banner_id)

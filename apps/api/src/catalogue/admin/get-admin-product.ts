@@ -9,7 +9,7 @@ import { specText } from '../option-words.ts'
 import { findAdminProduct, listAdminSkus } from './admin-product-queries.ts'
 import { presentAdminProducts } from './present-admin-product.ts'
 
-/** A product with what can be bought of it and what operators did to it. Refuses `not_found`. */
+/** Returns a product with its SKUs and its audit entries. Refuses `not_found`. */
 export const getAdminProduct = handle(
 	endpoints.getAdminProduct,
 	async (ctx: OperatorContext, input: { product_id: string }) => {

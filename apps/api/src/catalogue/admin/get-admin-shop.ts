@@ -7,7 +7,7 @@ import { scoresSince } from '../present-shop.ts'
 import { findAdminShop } from './admin-shop-queries.ts'
 import { presentAdminShops } from './present-admin-shop.ts'
 
-/** A shop and what operators did to it. Refuses `not_found`. */
+/** Returns a shop and its audit entries. Refuses `not_found`. */
 export const getAdminShop = handle(
 	endpoints.getAdminShop,
 	async (ctx: OperatorContext, input: { mer_id: string }) => {

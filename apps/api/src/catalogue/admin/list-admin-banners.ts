@@ -4,7 +4,7 @@ import type { OperatorContext } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { listWholeBanners, type WholeBannerRow } from './banner-queries.ts'
 
-/** All banners in their order, in all languages, also those whose time it is not. */
+/** Lists all banners in their order, in all languages, also those that are not shown now. */
 export const listAdminBanners = handle(endpoints.listAdminBanners, async (ctx) => {
 	const rows = await listWholeBanners(ctx.db)
 	return { list: rows.map((row) => presentAdminBanner(ctx, row)) }

@@ -6,7 +6,10 @@ import { presentAdminProducts } from './present-admin-product.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Products of all shops, the newest first; words find what they find in the app's search, but without mending them. */
+/**
+ * Lists products of all shops, the newest first. A keyword finds what it finds in the app's search, but misspelt words
+ * are not corrected.
+ */
 export const listAdminProducts = handle(endpoints.listAdminProducts, async (ctx, input) => {
 	const { page, limit } = input
 	const text = (input.keyword ?? '').toLowerCase()

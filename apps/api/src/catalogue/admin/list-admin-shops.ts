@@ -7,7 +7,7 @@ import { presentAdminShops } from './present-admin-shop.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Shops, the newest first; a keyword is a part of the name or of the owner's, or an id. */
+/** Lists shops, the newest first; a keyword is a part of the shop's or the owner's name, or an id. */
 export const listAdminShops = handle(endpoints.listAdminShops, async (ctx, input) => {
 	const { page, limit } = input
 	const text = (input.keyword ?? '').toLowerCase()

@@ -6,8 +6,8 @@ import { calculateOnSale } from '../on-sale-queries.ts'
 import { lockShopState, writeShopState } from './admin-shop-queries.ts'
 
 /**
- * Closes a shop or opens it again, with a reason: its products leave the shelves, or come back to where the shop wants them. Refuses
- * `not_found`, and `state_changed` where it is so already.
+ * Closes a shop or opens it again, with a reason: its products leave the shelf, or return to where the shop wants them.
+ * Refuses `not_found`, and `state_changed` if it is in that state already.
  */
 export async function openOrCloseShop(
 	ctx: TxContext<OperatorActor>,

@@ -4,7 +4,10 @@ import { handle } from '../../platform/http/handle.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { putBackByPlatform } from './take-off-sale-by-platform.ts'
 
-/** Gives a product that was taken off back to its shop: it is where the shop wants it. Refuses `not_found` and `state_changed`. */
+/**
+ * Allows a product that the platform took off the shelf again: it returns to where its shop wants it. Refuses `not_found`
+ * and `state_changed`.
+ */
 export const restoreProduct = handle(endpoints.restoreProduct, async (ctx, input) => {
 	await putBackByPlatform(ctx, { productId: input.product_id })
 	await writeAuditEntry(ctx, {

@@ -17,8 +17,9 @@ import {
 import { presentAdminBanner } from './list-admin-banners.ts'
 
 /**
- * Makes a banner, which comes after the others, or changes one; the home page shows it at once. Refuses `not_found`, and `invalid` for a
- * picture that was not uploaded for a banner, a link to what is not there, and a time that ends before it begins.
+ * Adds a banner after the others, or changes one; the home page shows it at once. Refuses `not_found`, and `invalid` for
+ * a picture that was not uploaded for a banner, a link to something that does not exist, and a time that ends before it
+ * begins.
  */
 export const saveBanner = handle(endpoints.saveBanner, async (ctx, input) => {
 	await lockBanners(ctx)
@@ -89,7 +90,7 @@ function momentOf(seconds: number | null): Date | null {
 	return seconds === null ? null : new Date(seconds * 1000)
 }
 
-/** What the log keeps of a banner: that it says something else is told by its English title. */
+/** The audit snapshot of a banner; its texts are represented by the English title. */
 function told(banner: ReplyOf<typeof endpoints.saveBanner>) {
 	const { image, titles, link, start_time, end_time, shown } = banner
 	return { image, title: titles.en, link, start_time, end_time, shown }

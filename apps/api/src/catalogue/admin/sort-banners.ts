@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { listWholeBanners, lockBanners, writeBannerOrder } from './banner-queries.ts'
 import { listAdminBanners } from './list-admin-banners.ts'
 
-/** Puts all banners into an order. Refuses `state_changed` where not just those that are there are named, each once. */
+/** Sets the order of all banners. Refuses `state_changed` unless exactly the existing ones are named, each once. */
 export const sortBanners = handle(endpoints.sortBanners, async (ctx, input) => {
 	await lockBanners(ctx)
 	const before = (await listWholeBanners(ctx.db)).map(({ id }) => id)

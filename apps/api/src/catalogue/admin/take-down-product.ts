@@ -4,7 +4,10 @@ import { handle } from '../../platform/http/handle.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { takeOffSaleByPlatform } from './take-off-sale-by-platform.ts'
 
-/** Takes a product off the shelf for the platform; its shop reads why and cannot put it back. Refuses `not_found` and `state_changed`. */
+/**
+ * Takes a product off the shelf for the platform; its shop can read the reason and cannot put it back. Refuses
+ * `not_found` and `state_changed`.
+ */
 export const takeDownProduct = handle(endpoints.takeDownProduct, async (ctx, input) => {
 	await takeOffSaleByPlatform(ctx, { productId: input.product_id, reason: input.reason })
 	await writeAuditEntry(ctx, {

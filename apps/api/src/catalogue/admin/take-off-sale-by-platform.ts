@@ -4,8 +4,9 @@ import { refuse } from '../../platform/refusal.ts'
 import { holdShopState, lockSaleState, calculateOnSale, writeTakenOff } from '../on-sale-queries.ts'
 
 /**
- * Takes a product off the shelf for the platform, with the reason its shop reads; the shop cannot put it back. Orders go on. Whoever
- * calls it notes it in the audit log. Refuses `not_found` (a draft is for its shop alone) and `state_changed` when it is off already.
+ * Takes a product off the shelf for the platform, with a reason that its shop can read; the shop cannot put it back.
+ * Existing orders continue. The caller writes the audit entry. Refuses `not_found` (also for a draft) and `state_changed`
+ * if it is off already.
  */
 export async function takeOffSaleByPlatform(
 	ctx: TxContext<OperatorActor>,
@@ -25,8 +26,8 @@ export async function takeOffSaleByPlatform(
 }
 
 /**
- * Allows a product on the shelf again; it lies there at once where its shop still wants it. Whoever calls it notes it in the audit log.
- * Refuses `not_found` and `state_changed` when the platform does not keep it off.
+ * Allows a product on the shelf again; it returns at once if its shop still wants it there. The caller writes the audit
+ * entry. Refuses `not_found`, and `state_changed` if the platform had not taken it off.
  */
 export async function putBackByPlatform(
 	ctx: TxContext<OperatorActor>,

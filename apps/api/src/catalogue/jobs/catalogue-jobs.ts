@@ -13,7 +13,7 @@ function hotSince(ctx: Context): Date {
 	return after(ctx.clock.now(), -ctx.settings.get(hotDays) * 86_400)
 }
 
-/** Adds up all waiting sales and marks the best sellers again. */
+/** Adds up all waiting sales and marks the best sellers again, for tests and demo data. */
 export async function addUpWaitingSales(ctx: TxContext): Promise<void> {
 	while ((await addUpSales(ctx.db, hotSince(ctx))) > 0);
 	await refreshHead(ctx.db)

@@ -2,7 +2,7 @@ import type { TxContext } from '../../platform/context.ts'
 import { addUpWaitingSales } from './catalogue-jobs.ts'
 import { insertSales, type Sale } from './sales-queries.ts'
 
-/** Takes over pieces sold before they came to us, and adds them up at once, so that lists are ordered by them. */
+/** Imports sales from before the shop used Portolan, and adds them up at once, so that lists are ordered by them. */
 export async function importSales(ctx: TxContext, sales: readonly Sale[]): Promise<void> {
 	await insertSales(ctx.db, sales)
 	await addUpWaitingSales(ctx)

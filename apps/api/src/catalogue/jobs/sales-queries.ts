@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { TxDb } from '../../platform/database/db.ts'
 
-/** Pieces sold before they came to us, or a purchase: of which product, how many, when. Fewer than none: a purchase was cancelled. */
+/**
+ * A purchase, or pieces sold before the shop used Portolan: the product, the number of pieces, the time. A negative
+ * number: a purchase was cancelled.
+ */
 export interface Sale {
 	productId: string
 	num: number
 	at: Date
 }
 
-/** Writes sales to be added up. */
+/** Inserts sales that are to be added up. */
 export async function insertSales(db: TxDb, sales: readonly Sale[]): Promise<void> {
 	await sql`
 		insert into sale (product_id, num, at)
@@ -18,9 +21,9 @@ export async function insertSales(db: TxDb, sales: readonly Sale[]): Promise<voi
 }
 
 /**
- * Adds up to 10,000 waiting sales to the days, products and shops they belong to, and gives how many it took. Rows are
- * taken with SKIP LOCKED, so that several processes share them and none counts one twice. A cancelled purchase waits until the sales
- * of its product before it are counted: no count falls below zero. `hotSince`: sales before it are no longer recent.
+ * Adds up to 10,000 waiting sales to their days, products and shops, and returns how many. Rows are taken with SKIP
+ * LOCKED, so that several processes share them and none is counted twice. A cancelled purchase waits until the earlier
+ * sales of its product are counted: no count falls below zero. `hotSince`: earlier sales are no longer recent.
  */
 export async function addUpSales(db: TxDb, hotSince: Date): Promise<number> {
 	const { rows } = await sql<{ taken: number }>`
@@ -61,7 +64,7 @@ export async function addUpSales(db: TxDb, hotSince: Date): Promise<number> {
 	return rows[0]?.taken ?? 0
 }
 
-/** Reckons the recent sales anew, because days pass; touches only what changes. */
+/** Calculates the recent sales again, because days pass; writes only changed rows. */
 export async function refreshRecentSales(db: TxDb, hotSince: Date): Promise<void> {
 	await sql`
 		with recent as (

@@ -13,7 +13,7 @@ import {
 	type QueryWords,
 } from './search-words.ts'
 
-/** What a search asks for. */
+/** The input of a search. */
 interface Asked {
 	title: string
 	sort: 'default' | 'sales' | 'new' | 'price_asc' | 'price_desc'
@@ -22,8 +22,9 @@ interface Asked {
 }
 
 /**
- * One page of the products that a text finds. Where no product has all the words, {@link searchMostOf} looks for those that have
- * most of them; `corrected` then says which words were taken for slips of the pen, `partial` that some are missing.
+ * One page of the products that match a text. If no product has all the words, {@link searchMostOf} finds those that have
+ * most of them; `corrected` then contains the words that replaced misspelt ones, and `partial` says that some words are
+ * missing.
  */
 export async function findProducts(
 	ctx: Context,
@@ -38,7 +39,7 @@ export async function findProducts(
 		if (asked.page === 1) noteSearch(ctx, asked.title)
 		return { page, corrected: null, partial: false }
 	}
-	// A page behind the last one is empty; it must not begin another search.
+	// A page after the last one is empty; it must not start a fallback search.
 	if (asked.page > 1 && (await search(ctx, words, { ...asked, page: 1 }, filter)).rows.length > 0)
 		return { page, corrected: null, partial: false }
 	return searchMostOf(ctx, asked.title, filter, orderOf(asked), asked)

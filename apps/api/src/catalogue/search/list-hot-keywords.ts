@@ -4,7 +4,7 @@ import { hotKeywordAtLeast } from '../catalogue-settings.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { findHotKeywords } from './search-queries.ts'
 
-/** What people search for in the caller's language; where nobody did yet, in English. */
+/** Lists popular searches in the caller's language; if there are none, in English. */
 export const listHotKeywords = handle(
 	endpoints.listHotKeywords,
 	{ cache: visitorCache },

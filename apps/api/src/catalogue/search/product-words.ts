@@ -2,7 +2,10 @@ import type { ProductOption } from '../../platform/database/stored-types.ts'
 import { allTexts, type Localized } from '../localized.ts'
 import { besideTitle, indexWords, spellable, trigramsOf } from './search-words.ts'
 
-/** What a product is found by: its titles, and marked as beside the title its tags, choices, category and shop. */
+/**
+ * The words by which a product is found: those of its titles, and, marked as outside the title, its tags, choices,
+ * category and shop.
+ */
 export function wordsOfProduct(
 	product: {
 		titles: Localized
@@ -20,7 +23,7 @@ export function wordsOfProduct(
 	return [...title, ...new Set(beside.map((word) => besideTitle + word))]
 }
 
-/** Of the words of products, those a misspelt search may have meant, each once. */
+/** The words of products that a misspelt search may mean, each once. */
 export function spellableWords(words: readonly string[]): { word: string; trigrams: string[] }[] {
 	const ofTitles = words.filter((word) => !word.startsWith(besideTitle))
 	return [...new Set(spellable(ofTitles))].map((word) => ({ word, trigrams: trigramsOf(word) }))

@@ -15,22 +15,22 @@ import {
 import { searchedTo } from './search-queries.ts'
 import { trigramsOf } from './search-words.ts'
 
-/** What a fallback found. */
+/** The result of a fallback search. */
 export interface FallbackPage {
 	page: RowPage<CardRow>
-	/** The words that were searched for, where some were taken for slips of the pen. */
+	/** The words that were searched for, if some replaced misspelt ones. */
 	corrected: string | null
 	/** Whether even the best hit lacks some of the words. */
 	partial: boolean
 }
 
-/** A hit this much below the best one is left out. */
+/** A hit whose score is below this share of the best one is left out. */
 const keptFrom = 0.6
 
 /**
- * One page of the products that have most of what was asked, for a search that no product fits as typed: compounds and their
- * parts, other forms of a word, misspelt words, and runs without spaces cut into words. The more pieces a product has the
- * higher it stands; rare pieces count more than common ones, and the title more than what stands beside it.
+ * One page of the products that have most of the words, for a search without an exact match: compounds and their parts,
+ * other forms of a word, misspelt words, and runs without spaces cut into words. Products with more pieces come first;
+ * rare pieces count more than common ones, and the title more than other texts.
  */
 export async function searchMostOf(
 	ctx: Context,
@@ -72,7 +72,7 @@ export async function searchMostOf(
 
 const none: Alternatives = { good: [], alike: [], mended: null }
 
-/** Which pieces some product on the shelf has as they are. */
+/** Which pieces occur unchanged in a product on the shelf. */
 async function knownPieces(db: Db, pieces: readonly Piece[]): Promise<boolean[]> {
 	if (pieces.length === 0) return []
 	const asked = pieces.map((piece) => askPiece(piece, none).anywhere)
@@ -83,7 +83,7 @@ async function knownPieces(db: Db, pieces: readonly Piece[]): Promise<boolean[]>
 	return rows.map(({ known }) => known)
 }
 
-/** Words of titles that may be forms, wholes, parts or misspellings of these words, the likeliest first. */
+/** Words of titles that may be forms, compounds, parts or misspellings of these words, the most likely first. */
 async function wordsLike(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
 	if (words.length === 0) return new Map()
 	const asked = words.map((word) => {
@@ -93,7 +93,7 @@ async function wordsLike(db: Db, words: readonly string[]): Promise<Map<string, 
 			word,
 			start: letters.slice(0, Math.max(4, letters.length - 3)).join(''),
 			trigrams: pieces,
-			// Without the edges: a word that holds them all may hold the word.
+			// Without the trigrams at the edges: a word that has all the others may contain the word.
 			inside: pieces.filter((piece) => !piece.includes(' ')),
 			ending: endOf(letters),
 			parts: partsOf(letters),
@@ -130,13 +130,16 @@ async function wordsLike(db: Db, words: readonly string[]): Promise<Map<string, 
 	return found
 }
 
-/** The trigrams of a word's last five letters; none for short words, whose ends say little. */
+/** The trigrams of a word's last five letters; none for short words, whose endings are not specific. */
 function endOf(letters: readonly string[]): string[] {
 	if (letters.length < 6) return []
 	return trigramsOf(letters.slice(-5).join('')).filter((piece) => !piece.startsWith(' '))
 }
 
-/** The beginnings and ends of a compound word that may be words themselves: four letters or more, three less than the whole. */
+/**
+ * The beginnings and ends of a compound that may be words themselves: at least four letters, and at least three fewer
+ * than the compound.
+ */
 function partsOf(letters: readonly string[]): string[] {
 	const lengths = Array.from({ length: Math.max(0, letters.length - 6) }, (_, index) => index + 4)
 	return lengths.flatMap((length) => [

@@ -1,30 +1,31 @@
 import { besideTitle, searchParts, slipsBetween, type SearchPart } from './search-words.ts'
 
 /**
- * What a search falls back to when no product has all of its words: each word becomes a piece with the words of the catalogue
- * that may stand for it, and products are ranked by how many pieces they have. Pure; search-fallback.ts asks the database.
+ * What a search falls back to if no product has all of its words: each word becomes a piece with the words of the
+ * catalogue that may replace it, and products are ranked by how many pieces they have. Pure; search-fallback.ts reads the
+ * database.
  */
 
 /** One piece of a query: a word, or a word of a script without spaces. */
 export interface Piece {
 	text: string
 	paired: boolean
-	/** Whether it is the word that may still be typed. */
+	/** Whether it is the last word, which may not be typed completely. */
 	last: boolean
-	/** How much it matters, from 0 to 1: what a thing is called more than its size, and that more than "for" or "with". */
+	/** Its importance, from 0 to 1: the name of an object more than its size, and that more than "for" or "with". */
 	weight: number
 }
 
-/** A piece as the index is asked: tsqueries for the title and for the text beside it, and one for words that are only alike. */
+/** A piece as it is searched for: tsqueries for the title and for other texts, and one for words that are only similar. */
 export interface AskedPiece {
 	title: string
 	anywhere: string
-	/** Null where nothing is alike. */
+	/** Null if no word is similar. */
 	alike: string | null
 	weight: number
 }
 
-/** The pieces of a query; at most twelve. Runs without spaces are cut into words by the Unicode rules and ICU's dictionaries. */
+/** The pieces of a query, at most twelve. Runs without spaces are cut into words by the Unicode rules and ICU's dictionaries. */
 export function piecesOf(text: string): Piece[] {
 	const parts = searchParts(text, 12).flatMap((part) =>
 		part.paired ? segmentsOf(part.text).map((word) => ({ text: word, paired: true })) : [part],
@@ -42,7 +43,7 @@ function segmentsOf(run: string): string[] {
 	return [...segmenter.segment(run)].map(({ segment }) => segment)
 }
 
-/** The language whose dictionary cuts a run of this script. */
+/** The language whose dictionary is used for a run of this script. */
 function localeOf(run: string): string {
 	if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run)) return 'ja'
 	if (/\p{Script=Thai}/u.test(run)) return 'th'
@@ -50,7 +51,7 @@ function localeOf(run: string): string {
 	return 'zh'
 }
 
-/** Words that say nothing of a thing, in the spelling of search-words.ts. */
+/** Words without a meaning for the search, in the spelling of search-words.ts. */
 const functionWords = new Set(
 	`a an and at by for from in of on or the to with my
 	fur mit und oder der die da das dem den ein eine einen zum zur im am aus von auf
@@ -69,7 +70,7 @@ const functionWords = new Set(
 	的 和 与 與 用 款 の と に で を は が な より 및 ที่ และ สำหรับ ของ`.split(/\s+/u),
 )
 
-/** Beginnings of words for size, quality and age or sex: they help to choose, but do not name the thing. */
+/** Beginnings of words for size, quality and age or sex: they help to choose, but do not name the object. */
 const modifiers = `
 	big large small little new cheap good best great fast mini women woman men man kid children home
 	gross klein neu billig gunstig gut best schnell warm herren damen kinder
@@ -96,19 +97,19 @@ function weightOf(part: SearchPart): number {
 	return isModifier ? 0.5 : 1
 }
 
-/** Words of the catalogue that may stand for a piece, and whether they mend a slip of the pen. */
+/** Words of the catalogue that may replace a piece, and whether they correct a misspelling. */
 export interface Alternatives {
-	/** As good as the word: what it is part of (`rucksack`: `tagesrucksack`), other forms of it, or one slip away. */
+	/** As good as the word: compounds that contain it (`rucksack`: `tagesrucksack`), other forms of it, or one edit away. */
 	good: string[]
-	/** Perhaps what was meant: another form of a known word, parts of it, or two slips away. */
+	/** Perhaps what was meant: another form of a known word, parts of it, or two edits away. */
 	alike: string[]
-	/** What the word was taken for, where it was misspelt. */
+	/** The word that was probably meant, if the piece was misspelt. */
 	mended: string | null
 }
 
 const mostAlternatives = 12
 
-/** Chooses among words of the catalogue those that may stand for a word; `known` says whether a product has it as it is. */
+/** Chooses the words of the catalogue that may replace a word; `known` says whether a product has the word unchanged. */
 export function alternativesOf(
 	word: string,
 	candidates: readonly string[],
@@ -118,7 +119,7 @@ export function alternativesOf(
 	const containing = others.filter((it) => isPartOf(word, it)).slice(0, mostAlternatives)
 	const variants = others.filter((it) => isVariant(word, it)).slice(0, mostAlternatives)
 	if (known) return { good: containing, alike: variants, mended: null }
-	// One slip within the word; a last letter that differs is another form of it.
+	// One edit within the word; a different last letter is another form of it.
 	const oneSlip = nearestOf(
 		word,
 		others.filter((it) => restOf(word, it) >= 2),
@@ -137,8 +138,8 @@ export function alternativesOf(
 }
 
 /**
- * Whether a word stands at the beginning or the end of a longer, compound one: `koffer` in `reisekoffer`. A third of it at least, so
- * that a short word is not found in every long one.
+ * Whether a word is the beginning or the end of a longer compound: `koffer` in `reisekoffer`. It must be at least a third
+ * of it, so that a short word does not match every long one.
  */
 function isPartOf(part: string, whole: string): boolean {
 	const left = [...whole].length - [...part].length
@@ -150,20 +151,20 @@ function isPartOf(part: string, whole: string): boolean {
 	)
 }
 
-/** Whether two words differ in their endings only: `рюкзаки` and `рюкзак`, `große` and `großer`. */
+/** Whether two words differ only in their endings: `рюкзаки` and `рюкзак`, `große` and `großer`. */
 function isVariant(a: string, b: string): boolean {
 	const rest = restOf(a, b)
 	const same = Math.max([...a].length, [...b].length) - rest
 	return same >= 4 && rest <= 3 && same >= 2 * rest - 1
 }
 
-/** Whether two words end alike in at least five letters and half of the first: `wanderrucksack` and `tagesrucksack`. */
+/** Whether two words have the same ending of at least five letters and half of the first: `wanderrucksack` and `tagesrucksack`. */
 function sharesEnd(a: string, b: string): boolean {
 	const same = sameStart([...a].toReversed(), [...b].toReversed())
 	return same >= 5 && same * 2 >= [...a].length
 }
 
-/** How many letters of the longer word follow what two words begin with together. */
+/** How many letters of the longer word follow their common beginning. */
 function restOf(a: string, b: string): number {
 	const left = [...a]
 	const right = [...b]
@@ -175,7 +176,7 @@ function sameStart(a: readonly string[], b: readonly string[]): number {
 	return differs === -1 ? a.length : differs
 }
 
-/** The word with the fewest slips, at most `most`, that begins with the same letter; null where there is none. */
+/** The word with the fewest edits, at most `most`, that begins with the same letter; null if there is none. */
 function nearestOf(word: string, candidates: readonly string[], most: number): string | null {
 	if ([...word].length < 4) return null
 	let best: string | null = null
@@ -191,7 +192,7 @@ function nearestOf(word: string, candidates: readonly string[], most: number): s
 	return best
 }
 
-/** The tsqueries of a piece with what may stand for it. */
+/** The tsqueries of a piece with its alternatives. */
 export function askPiece(piece: Piece, alternatives: Alternatives): AskedPiece {
 	const own = piece.paired ? pairsQuery(piece, '') : wordQuery(piece.text, piece.last, '')
 	const beside = piece.paired
@@ -211,7 +212,7 @@ export function askPiece(piece: Piece, alternatives: Alternatives): AskedPiece {
 	}
 }
 
-/** A word of a script without spaces that no product has, as its pairs of characters, which share its weight. */
+/** The pairs of characters of a word in a script without spaces that no product has; they share its weight. */
 export function pairPieces(piece: Piece): Piece[] {
 	const characters = [...piece.text]
 	if (characters.length < 3) return []
@@ -231,7 +232,7 @@ function pairsQuery(piece: Piece, mark: string): string {
 	return `(${pairs.join(' & ')})`
 }
 
-/** Folded words hold letters, marks and digits only, so that quoting is all a tsquery needs. */
+/** Folded words contain only letters, marks and digits, so that quoting is enough for a tsquery. */
 function wordQuery(word: string, begun: boolean, mark: string): string {
 	return `'${mark}${word}'${begun ? ':*' : ''}`
 }

@@ -5,7 +5,10 @@ import { readFilter } from '../shopper/product-filter.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { findProducts } from './find-products.ts'
 
-/** What a text finds, in any language; `corrected` says when misspelt words were mended, `partial` when some words are missing. */
+/**
+ * Searches products by a text in any language; `corrected` says that misspelt words were replaced, `partial` that some
+ * words are missing.
+ */
 export const searchProducts = handle(
 	endpoints.searchProducts,
 	{ cache: visitorCache },

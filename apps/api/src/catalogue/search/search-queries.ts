@@ -6,9 +6,9 @@ import { cardColumns, cutPage, filterCondition, productOrder } from '../product-
 import type { CardRow, RowPage, ProductFilter, ProductOrder } from '../product-queries.ts'
 
 /**
- * A search: tsqueries made by search-words.ts (never from raw text). `exact`: all words whole in the title; `whole`: all words
- * whole somewhere; `far`: what is asked of others than best sellers; `broad`: all words somewhere, the last one perhaps only
- * begun. Each finds whatever the one before it finds.
+ * A search: tsqueries made by search-words.ts (never from raw text). `exact`: all words whole in the title; `whole`: all
+ * words whole anywhere; `far`: the query for products other than best sellers; `broad`: all words anywhere, the last one
+ * perhaps incomplete. Each matches everything that the one before it matches.
  */
 export interface SearchQuery {
 	exact: string
@@ -20,19 +20,20 @@ export interface SearchQuery {
 /** How many best sellers the small search index holds. */
 export const headSize = 2_000
 
-/** Beyond the best sellers, a search looks at this many hits and no further; its count stops here too (SearchPage). */
+/** Besides the best sellers, a search reads at most this many hits; its count stops here too (SearchPage). */
 export const searchedTo = 300
 
-/** A tenth of all products (product_search_tenth): looked at first, because where it holds enough, so do all. */
+/** A tenth of all products (product_search_tenth). It is read first: if it holds enough hits, so do all products together. */
 const tenth = sql`get_byte(uuid_send(s.product_id), 15) < 26`
 
-/** So many hits are put in order when something else than the best fit is asked for; {@link searchedTo} of very common words. */
+/** This many hits are sorted if an order other than the best match is requested; {@link searchedTo} for very common words. */
 const sortedTo = 500
 
 /**
- * One page of what a search finds, in one statement. Order `null`: all words whole in the title first, then best
- * sellers, then sales. The first pages of a common word come out of the small index of best sellers; only when those
- * are used up are the others asked, {@link searchedTo} of them that hold the words whole, then as many that only begin so.
+ * One page of the results of a search, in one statement. Order `null`: all words whole in the title first, then best
+ * sellers, then sales. The first pages of a common word come from the small index of best sellers; only when those are
+ * used up are the others read, {@link searchedTo} of them that contain the words whole, then as many that contain the
+ * last word incomplete.
  */
 export async function pageOfSearch(
 	ctx: Context,
@@ -49,9 +50,10 @@ export async function pageOfSearch(
 		${unfiltered ? sql`` : sql`join product p on p.id = s.product_id and ${where}`}
 		where s.on_sale and s.words @@ ${tsquery}::tsquery and ${among}
 			${most === 'head' ? sql`and s.head` : sql`limit ${most}`}`
-	// Most counts need not walk all hits to know that there are as many as they tell. Best sellers that fill the page make it
-	// likely that a tenth of the products holds as many, or all of them in their titles. Where they do not, what was looked at
-	// instead often does. If not, and it fills the page, begun words are left out first: walking them costs most of a search.
+	// Most counts need not read all hits to know that there are at least as many as are reported. Best sellers that fill
+	// the page make it likely that a tenth of the products holds as many, or all of them in their titles. Otherwise the
+	// hits that were read are often enough. If not, and they fill the page, incomplete words are left out first, because
+	// reading them is the largest cost of a search.
 	const holdsMany = (tsquery: string, among = sql`true`) => sql`
 		(select count(*) from (${hits(tsquery, searchedTo, among)}) some_hits) = ${searchedTo}::int`
 	const isMany = sql`case when (select yes from enough)
@@ -123,7 +125,7 @@ export async function pageOfSearch(
 	return cutPage(rows, page.limit)
 }
 
-/** Remembers words of titles, for searches that no product fits as typed (search-fallback.ts). */
+/** Stores words of titles, for searches without an exact match (search-fallback.ts). */
 export async function insertSearchWords(
 	db: TxDb,
 	words: readonly { word: string; trigrams: string[] }[],
@@ -136,14 +138,14 @@ export async function insertSearchWords(
 	`.execute(db)
 }
 
-/** Something a person may mean while typing. */
+/** A suggestion while typing. */
 export interface SuggestionRow {
 	kind: 'keyword' | 'product' | 'category' | 'shop'
 	text: string
 	id: string | null
 }
 
-/** Popular searches, shops and best-selling products that begin with what was typed, in the caller's language, in one statement. */
+/** Popular searches, shops and best-selling products that begin with the typed text, in the caller's language, in one statement. */
 export async function findSuggestions(
 	ctx: Context,
 	typed: { folded: string; broad: string },
@@ -174,7 +176,7 @@ export async function findSuggestions(
 	return rows
 }
 
-/** What people search for in a language, an operator's own first. */
+/** Popular searches in a language, those placed by an operator first. */
 export async function findHotKeywords(db: Db, lang: string, atLeast: number): Promise<string[]> {
 	const { rows } = await sql<{ keyword: string }>`
 		select keyword from search_keyword
@@ -184,7 +186,7 @@ export async function findHotKeywords(db: Db, lang: string, atLeast: number): Pr
 	return rows.map((row) => row.keyword)
 }
 
-/** Adds to the counts of what was searched for. */
+/** Adds to the counts of searched texts. */
 export async function addSearches(
 	db: TxDb,
 	searches: readonly { lang: string; folded: string; keyword: string; count: number }[],
@@ -198,7 +200,7 @@ export async function addSearches(
 	`.execute(db)
 }
 
-/** Sets the operator's words of a language, in this order, in place of the former ones. */
+/** Replaces the operator's words of a language by these, in this order. */
 export async function replacePlacedKeywords(
 	db: TxDb,
 	lang: string,
@@ -216,7 +218,7 @@ export async function replacePlacedKeywords(
 	`.execute(db)
 }
 
-/** Marks the best sellers again; gives how many rows changed. */
+/** Marks the best sellers again; returns how many rows changed. */
 export async function refreshHead(db: TxDb): Promise<number> {
 	const { rows } = await sql<{ changed: number }>`
 		with best as materialized (

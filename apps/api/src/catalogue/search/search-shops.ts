@@ -6,7 +6,7 @@ import { presentPage } from '../shopper/present-product.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { broadQuery, queryWords } from './search-words.ts'
 
-/** Shops whose name or tagline has words that begin like the ones given. */
+/** Searches shops whose name or tagline has words that begin with the given ones. */
 export const searchShops = handle(
 	endpoints.searchShops,
 	{ cache: visitorCache },

@@ -9,20 +9,20 @@ interface Noted {
 	lang: LanguageFile
 	folded: string
 	keyword: string
-	/** Addresses that searched, so that one caller repeating a text counts once a turn. */
+	/** Addresses that searched, so that one caller who repeats a text is counted once between two writes. */
 	callers: Set<string>
 }
 
 /**
- * Searches that found something, kept until the job writes them: a search reads, perhaps from a replica, and must not
- * wait for a write. One tally per running app (its settings stand for it); a crash loses some seconds of counts.
+ * Searches with results, collected until the job writes them: a search only reads, perhaps from a replica, and must not
+ * wait for a write. One collection per running app, keyed by its settings; a crash loses the counts of some seconds.
  */
 const tallies = new WeakMap<Settings, Map<string, Noted>>()
 
-/** More different texts than this between two runs of the job are not noted. */
+/** The most different texts that are collected between two runs of the job. */
 const mostNoted = 5_000
 
-/** Notes that somebody searched for a text and found something. */
+/** Records that somebody searched for a text and found something. */
 export function noteSearch(ctx: Context, title: string): void {
 	const keyword = title.trim().replaceAll(/\s+/gu, ' ')
 	if (keyword.length > 40) return
@@ -36,7 +36,7 @@ export function noteSearch(ctx: Context, title: string): void {
 		tally.set(key, { lang: ctx.lang, folded, keyword, callers: new Set([networkOf(ctx.ip)]) })
 }
 
-/** Writes the noted searches; gives how many texts there were. */
+/** Writes the collected searches; returns how many texts there were. */
 export async function writeSearches(ctx: TxContext): Promise<number> {
 	const tally = tallies.get(ctx.settings)
 	if (!tally || tally.size === 0) return 0

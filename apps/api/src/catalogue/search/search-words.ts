@@ -1,11 +1,11 @@
 /**
- * Turns text in any of the nineteen languages into the words that search compares: NFKC, lower case, marks stripped from
- * Latin letters, Arabic spellings made one, digits made ASCII. Scripts written without spaces between words (Chinese,
- * Japanese, Thai) and Korean, which joins words, become pairs of neighbouring characters. Pure and the same for goods
- * and for queries, so both sides always fold alike.
+ * Turns text in any of the nineteen languages into the words that search compares: NFKC, lower case, marks removed from
+ * Latin letters, Arabic spellings unified, digits made ASCII. Scripts written without spaces between words (Chinese,
+ * Japanese, Thai) and Korean, which joins words, become pairs of neighbouring characters. Pure and the same for products
+ * and queries, so that both are always folded alike.
  */
 
-/** The digit zero of the scripts whose digits follow in order. */
+/** The digit zero of the scripts whose digits are consecutive code points. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50]
 
 const latinLetters: Record<string, string> = {
@@ -34,13 +34,14 @@ const pairedScript =
 const wordParts =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー々]+|\p{Nd}+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])[\p{L}\p{M}])+/gu
 
-/** Text in the one spelling that search compares. */
+/** Folds text to the spelling that search compares. */
 export function fold(text: string): string {
 	return (
 		text
 			.normalize('NFKC')
 			.toLowerCase()
-			// Marks go where a reader may leave them out: from Latin letters, Arabic vowel signs and tatweel, Indic nuktas.
+			// Marks that a reader may leave out are removed: from Latin letters, Arabic vowel signs and tatweel, Indic
+			// nuktas.
 			.normalize('NFD')
 			.replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
 			.normalize('NFC')
@@ -80,7 +81,7 @@ export function searchParts(text: string, most = 200): SearchPart[] {
 	return parts
 }
 
-/** What a text is found by: its words, and for paired scripts each pair and the last character. Each once. */
+/** The words by which a text is found: its words, and for scripts in pairs each pair and the last character. Each once. */
 export function indexWords(text: string): string[] {
 	const found = new Set<string>()
 	for (const part of searchParts(text)) {
@@ -90,7 +91,7 @@ export function indexWords(text: string): string[] {
 	return [...found]
 }
 
-/** Neighbouring characters in pairs; with `last`, also the last one alone, so that a single character finds it. */
+/** Neighbouring characters in pairs; with `last`, also the last one alone, so that a single character matches it. */
 function pairsOf(run: string, last: boolean): string[] {
 	const characters = [...run]
 	if (characters.length === 1) return characters
@@ -101,13 +102,13 @@ function pairsOf(run: string, last: boolean): string[] {
 	return last && end !== undefined ? [...pairs, end] : pairs
 }
 
-/** What a query asks for: all of `whole`, and if given something that begins with `begin` (the word still being typed). */
+/** The words of a query: all of `whole`, and if given a word that begins with `begin` (the word being typed). */
 export interface QueryWords {
 	whole: string[]
 	begin: string | null
 }
 
-/** Reads a query; at most twelve pieces of it count. Null when it holds no letter and no digit. */
+/** Reads a query; only its first twelve pieces count. Null if it contains no letter and no digit. */
 export function queryWords(text: string): QueryWords | null {
 	const parts = searchParts(text, 12)
 	const last = parts.at(-1)
@@ -117,29 +118,29 @@ export function queryWords(text: string): QueryWords | null {
 		for (const word of part.paired ? pairsOf(part.text, false) : [part.text]) whole.add(word)
 	if (!last.paired) return { whole: [...whole], begin: last.text }
 	const pairs = pairsOf(last.text, false)
-	// One character of a paired script is the beginning of pairs; two or more are pairs themselves.
+	// One character of a script in pairs is the beginning of pairs; two or more are pairs themselves.
 	if (pairs.length === 1 && [...last.text].length === 1)
 		return { whole: [...whole], begin: last.text }
 	for (const pair of pairs) whole.add(pair)
 	return { whole: [...whole], begin: null }
 }
 
-/** Mark of words that stand beside the title (category, shop, tags, choices), so that title words can be told apart. */
+/** Marks words from outside the title (category, shop, tags, choices), so that title words can be told apart. */
 export const besideTitle = '~'
 
-/** The tsquery of products whose title holds every word, whole. */
+/** The tsquery for products whose title contains every word, whole. */
 export function exactQuery(words: QueryWords): string {
 	const all = words.begin === null ? words.whole : [...words.whole, words.begin]
 	return all.map(quote).join(' & ')
 }
 
-/** The tsquery of products that hold every word somewhere, whole. */
+/** The tsquery for products that contain every word anywhere, whole. */
 export function wholeQuery(words: QueryWords): string {
 	const all = words.begin === null ? words.whole : [...words.whole, words.begin]
 	return all.map(anywhere).join(' & ')
 }
 
-/** The tsquery of products that hold every word somewhere, the last one perhaps only begun. */
+/** The tsquery for products that contain every word anywhere, the last one perhaps incomplete. */
 export function broadQuery(words: QueryWords): string {
 	const terms = words.whole.map(anywhere)
 	if (words.begin !== null)
@@ -148,8 +149,8 @@ export function broadQuery(words: QueryWords): string {
 }
 
 /**
- * What is asked of others than best sellers. One letter alone begins half of all words, so among them it must stand as a
- * word of its own.
+ * The tsquery for products other than best sellers. Half of all words begin with a given letter, so a single letter must
+ * be a whole word there.
  */
 export function farQuery(words: QueryWords): string {
 	const { whole, begin } = words
@@ -163,14 +164,15 @@ function anywhere(word: string): string {
 	return `(${quote(word)} | ${quote(besideTitle + word)})`
 }
 
-/** Folded words hold letters, marks and digits only, so that quoting is all a tsquery needs. */
+/** Folded words contain only letters, marks and digits, so that quoting is enough for a tsquery. */
 function quote(word: string): string {
 	return `'${word}'`
 }
 
 /**
- * One form for the plain plural of Latin words (`shoes` and `shoe`, `dresses` and `dress`), and Arabic words without
- * their article. Rough on purpose: both sides fold alike, and a wrong join only finds a little more.
+ * Makes one form of the regular plural of Latin words (`shoes` and `shoe`, `dresses` and `dress`), and removes the
+ * article of Arabic words. This is approximate: products and queries are treated alike, and a wrong match only finds a
+ * little more.
  */
 function stem(word: string): string {
 	if (/^\p{Script=Arabic}/u.test(word))
@@ -182,7 +184,7 @@ function stem(word: string): string {
 	return word
 }
 
-/** The three-letter pieces of a word with its edges marked; words that share many are spelt alike. */
+/** The trigrams of a word with its edges marked; words that share many are spelt alike. */
 export function trigramsOf(word: string): string[] {
 	const padded = `  ${word} `
 	const found = new Set<string>()
@@ -190,7 +192,7 @@ export function trigramsOf(word: string): string[] {
 	return [...found]
 }
 
-/** Words a misspelt search may have meant: letters only, four or more. */
+/** Words that a misspelt search may mean: letters only, four or more. */
 export function spellable(words: readonly string[]): string[] {
 	return words.filter(
 		(word) => word.length >= 4 && /^\p{L}[\p{L}\p{M}]+$/u.test(word) && !pairedScript.test(word),
@@ -198,8 +200,8 @@ export function spellable(words: readonly string[]): string[] {
 }
 
 /**
- * How many single slips of the pen (a letter too many, missing, other, or two swapped) lie between two words, counted up
- * to `most` + 1. Source: Damerau 1964, restricted to adjacent swaps.
+ * The edit distance between two words (a letter inserted, deleted, replaced, or two neighbours swapped), counted up to
+ * `most` + 1. Source: Damerau 1964, restricted to adjacent swaps.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
 	const left = [...a]

@@ -163,13 +163,13 @@ test('shows what has most of the words where no product has all of them', async 
 		count: 1,
 	})
 	expect(await find('oak chair armrest')).toEqual(['chair'])
-	// A compound is found by its part, and words without spaces between them one by one.
+	// A compound is found by its part, and words without spaces between them are found one by one.
 	expect(await find('sofachair')).toEqual(['chair'])
 	expect(await find('绿红茶')).toEqual(['tea'])
 	expect(await search('whistling kettles steel')).toMatchObject({ partial: true })
-	// Never a word that merely looks alike: two letters of seven are another word.
+	// A word that merely looks similar is not found: with two different letters of seven it is another word.
 	expect(await find('whisper')).toEqual([])
-	// Filters and pages hold, and a page behind the last is empty.
+	// Filters and pages apply, and a page after the last is empty.
 	expect(await search('oak chair armrest', { price_min: '10.01' })).toMatchObject({ count: 0 })
 	expect(await search('oak chair armrest', { page: 2 })).toMatchObject({
 		list: [],

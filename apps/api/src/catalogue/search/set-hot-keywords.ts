@@ -3,7 +3,7 @@ import type { TxContext } from '../../platform/context.ts'
 import { replacePlacedKeywords } from './search-queries.ts'
 import { fold } from './search-words.ts'
 
-/** Sets the hot words of a language that come first, in this order, in place of the former ones. */
+/** Replaces the popular searches of a language that an operator places first, by these, in this order. */
 export async function setHotKeywords(
 	ctx: TxContext,
 	lang: LanguageFile,

@@ -1,7 +1,7 @@
 import { allTexts, type Localized } from '../localized.ts'
 import { besideTitle, indexWords } from './search-words.ts'
 
-/** What a shop is found by: its name, and marked as beside it its tagline. */
+/** The words by which a shop is found: those of its name, and, marked as outside the name, its tagline. */
 export function wordsOfShop(name: string, taglines: Localized): string[] {
 	return [
 		...indexWords(name),

@@ -10,8 +10,9 @@ import { broadQuery, fold, queryWords } from './search-words.ts'
 const most = 10
 
 /**
- * At most ten things a person may mean: popular searches, categories and shops that begin so, and products found, in the
- * caller's language. Where no product has the words, those that have most of them, after the search without its misspelt words.
+ * Suggests at most ten searches: popular searches, categories and shops that begin with the text, and matching products,
+ * in the caller's language. If no product has the words, those that have most of them, after the search with corrected
+ * words.
  */
 export const suggestSearches = handle(
 	endpoints.suggestSearches,
@@ -58,7 +59,7 @@ async function mendedSuggestions(
 	]
 }
 
-/** Whether a name, or a word of it, begins with what was typed. Categories are few, so they are compared here. */
+/** Whether a name, or a word in it, begins with the typed text. Categories are few, so they are compared here. */
 function beginsLike(name: string, folded: string): boolean {
 	const text = fold(name)
 	return text.startsWith(folded) || text.split(/[\s-]+/u).some((word) => word.startsWith(folded))

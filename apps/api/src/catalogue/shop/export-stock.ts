@@ -6,7 +6,7 @@ import { lowStockAt } from '../catalogue-settings.ts'
 import { specText } from '../option-words.ts'
 import { stockOfShop } from './merchant-product-queries.ts'
 
-/** The columns of a stock file: those it is read by, and those that tell people what a row is. */
+/** The columns of a stock file: those that the import reads, and those that describe a row for people. */
 const columns = [
 	'sku_id',
 	'product',
@@ -19,7 +19,7 @@ const columns = [
 	'change',
 ] as const
 
-/** The stock of all SKUs of one's own shop as a CSV file, to fill in and send back; or only of those that run out. */
+/** Returns the stock of all SKUs of the caller's shop as a CSV file, to fill in and import; or only of those that run out. */
 export const exportStock = handle(endpoints.exportStock, async (ctx, input) => {
 	const { rows, count } = await stockOfShop(ctx.db, ctx.lang, {
 		shopId: ctx.actor.shopId,

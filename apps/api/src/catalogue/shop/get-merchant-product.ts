@@ -10,7 +10,7 @@ import {
 } from './merchant-product-queries.ts'
 import { presentMerchantProductDetail } from './present-merchant-product.ts'
 
-/** A product of one's own shop, whole. Refuses `not_found`. */
+/** Returns one product of the caller's shop with all its fields. Refuses `not_found`. */
 export const getMerchantProduct = handle(
 	endpoints.getMerchantProduct,
 	async (ctx: MerchantContext, input: { product_id: string }) => {
@@ -19,7 +19,7 @@ export const getMerchantProduct = handle(
 	},
 )
 
-/** The row of a product of one's own shop. Refuses `not_found`. */
+/** The row of a product of the caller's shop. Refuses `not_found`. */
 export async function findMerchantProduct(
 	ctx: MerchantContext,
 	productId: string,

@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findShopPage } from './shop-page-queries.ts'
 
-/** One's own shop's page, contacts and return address, for the form they are edited in. */
+/** Returns the page, contacts and return address of the caller's shop, for the form in which they are edited. */
 export const getShopPage = handle(endpoints.getShopPage, async (ctx) => {
 	const row = await findShopPage(ctx.db, ctx.actor.shopId)
 	if (!row) refuse('not_found', 'No such shop.')

@@ -7,7 +7,7 @@ import { tellBackInStock, type StockChange } from '../stock/set-stock.ts'
 import { availableOnSale, lockSkus, writeStocks } from '../stock/stock-queries.ts'
 import { ownSkus } from './merchant-product-queries.ts'
 
-/** What is wrong with a cell; `row` is the line of the file. */
+/** A fault in a cell; `row` is the line of the file. */
 interface Fault {
 	row: number
 	column: Column
@@ -17,19 +17,19 @@ interface Fault {
 
 type Column = 'sku_id' | 'stock' | 'new_stock' | 'change'
 
-/** A row that says what becomes of a SKU. */
+/** A row that changes a SKU. */
 interface Wish {
 	row: number
 	skuId: string
 	change: StockChange
 }
 
-/** So many faults are told; whoever has more has another file in mind. */
+/** The most faults that are reported; a file with more is probably the wrong file. */
 const mostFaults = 100
 
 /**
- * Sets the stock of many SKUs by a file, all rows or none. Refuses `invalid` with every cell at fault in `params.rows`, all at once: SKUs
- * that are not the shop's, numbers that are none, and stock that is another by now than the file says.
+ * Sets the stock of many SKUs by a file, all rows or none. Refuses `invalid` with all faulty cells in `params.rows`: SKUs
+ * of other shops, invalid numbers, and stock that is no longer what the file expects.
  */
 export const importStock = handle(endpoints.importStock, async (ctx, input) => {
 	const { wishes, faults, read } = readStockFile(input.csv)
@@ -77,12 +77,12 @@ function refuseFaults(faults: readonly Fault[]): void {
 	})
 }
 
-/** What is on hand after a change. */
+/** The stock after a change. */
 function nextOf(change: StockChange, now: number): number {
 	return 'stock' in change ? change.stock : now + change.by
 }
 
-/** What keeps a change from being made now, or null. */
+/** The reason why a change cannot be made now, or null. */
 function faultOf(
 	change: StockChange,
 	now: { stock: number; held: number } | null,
@@ -100,7 +100,7 @@ function faultOf(
 	return next > mostStock ? { column, why: `${next} is more than ${mostStock}.` } : null
 }
 
-/** Reads the file: what its rows wish, what is wrong with them, and how many SKUs it names. */
+/** Reads the file: the changes in its rows, their faults, and how many SKUs it names. */
 function readStockFile(csv: string): { wishes: Wish[]; faults: Fault[]; read: number } {
 	const [head, ...rows] = rowsOf(csv)
 	const columns = columnNames(head)
@@ -127,7 +127,7 @@ function readStockFile(csv: string): { wishes: Wish[]; faults: Fault[]; read: nu
 	return { wishes, faults, read: rows.length }
 }
 
-/** What a row changes; null where it changes nothing or is at fault, which is told cell by cell. */
+/** The change in a row; null if it changes nothing or is faulty, because faults are reported by cell. */
 function changeOf(
 	cell: (name: Column) => string,
 	wrong: (column: Column, why: string) => void,

@@ -4,7 +4,7 @@ import { lowStockAt } from '../catalogue-settings.ts'
 import { countMerchantProducts, pageOfMerchantProducts } from './merchant-product-queries.ts'
 import { presentMerchantProducts } from './present-merchant-product.ts'
 
-/** The products of one's own shop, the newest first, with how many there are of each state. */
+/** Lists the products of the caller's shop, the newest first, with the number in each state. */
 export const listMerchantProducts = handle(endpoints.listMerchantProducts, async (ctx, input) => {
 	const { page, limit } = input
 	const { shopId } = ctx.actor

@@ -5,7 +5,7 @@ import type { ProductOption } from '../../platform/database/stored-types.ts'
 import { containing } from '../../platform/like-pattern.ts'
 import type { Localized } from '../localized.ts'
 
-/** A product of a shop as its people see it in a list; amounts in cents. */
+/** A product of a shop in the merchant's list; amounts in cents. */
 export interface MerchantProductRow {
 	id: string
 	version: number
@@ -31,11 +31,11 @@ export interface MerchantProductRow {
 	created_at: Date
 }
 
-/** Where `product p` is; ShopProductState says what that means. */
+/** The state of `product p`; the values are explained at ShopProductState. */
 const stateOf = sql`case when p.taken_off_at is not null then 'taken_off' when p.draft then 'draft'
 	when p.wanted then 'on' else 'off' end`
 
-/** Whether a SKU of `product p` runs out; of drafts nothing does. */
+/** Whether a SKU of `product p` runs out; never true for a draft. */
 function runsOut(lowAt: number): RawBuilder<boolean> {
 	return sql<boolean>`(not p.draft and exists (
 		select from sku k where k.product_id = p.id and k.retired_at is null and k.stock - k.held <= ${lowAt}::int))`
@@ -50,7 +50,7 @@ function goodsColumns(lang: LanguageFile, lowAt: number): RawBuilder<unknown> {
 		s.stock, s.held, s.sku_count, ${runsOut(lowAt)} as low_stock, p.sales, p.score_counts, p.created_at`
 }
 
-/** What goes with `product p` to show {@link goodsColumns}. */
+/** The joins that {@link goodsColumns} needs beside `product p`. */
 const goodsJoins = sql`
 	join product_text t on t.product_id = p.id left join category c on c.id = p.category_id
 	cross join lateral (
@@ -59,14 +59,14 @@ const goodsJoins = sql`
 		from sku k where k.product_id = p.id and k.retired_at is null
 	) s`
 
-/** Which of a shop's products. */
+/** A filter for the products of a shop. */
 export interface MerchantProductFilter {
 	shopId: string
 	state: ShopProductState | null
 	categoryId: string | null
-	/** Looked for in titles; an id names a product or a SKU. */
+	/** Searched for in titles; an id finds a product or a SKU. */
 	keyword: string
-	/** Only those on the shelf that run out. */
+	/** Only those on the shelf with a SKU that runs out. */
 	lowStock: boolean
 	lowAt: number
 }
@@ -87,7 +87,7 @@ function goodsCondition(filter: MerchantProductFilter): RawBuilder<unknown> {
 	return sql.join(conditions, sql` and `)
 }
 
-/** One page of a shop's products, the newest first, with how many there are. */
+/** One page of a shop's products, the newest first, with the total. */
 export async function pageOfMerchantProducts(
 	db: Db,
 	lang: LanguageFile,
@@ -107,7 +107,7 @@ export async function pageOfMerchantProducts(
 	return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** How many products of a shop there are of each state, and how many of those on the shelf run out. */
+/** How many products of a shop are in each state, and how many of those on the shelf run out. */
 export async function countMerchantProducts(
 	db: Db,
 	shopId: string,
@@ -135,11 +135,11 @@ export interface MerchantSkuRow {
 	weight_grams: number
 	image: string
 	retired_at: Date | null
-	/** The options its choice is of. */
+	/** The options that its choice refers to. */
 	options: ProductOption[]
 }
 
-/** A product with all its texts. */
+/** A product with its texts in all languages. */
 export interface MerchantProductDetailRow extends MerchantProductRow {
 	titles: Localized
 	subtitles: Partial<Localized>
@@ -168,7 +168,7 @@ export async function merchantProductDetail(
 const skuColumns = sql`k.id, k.position, k.choice, k.price, k.stock, k.held, k.weight_grams, k.image, k.retired_at,
 	coalesce(k.spec_options, t.options) as options`
 
-/** All SKUs of a product in their order, the retired ones last. */
+/** All SKUs of a product in their order, retired ones last. */
 export async function skusOfProduct(db: Db, productId: string): Promise<MerchantSkuRow[]> {
 	const { rows } = await sql<MerchantSkuRow>`
 		select ${skuColumns} from sku k join product_text t on t.product_id = k.product_id
@@ -190,7 +190,7 @@ export async function skuOfShop(
 	return rows[0] ?? null
 }
 
-/** What an edit of a product writes. */
+/** The fields that an edit of a product writes. */
 export interface ProductChange {
 	productId: string
 	categoryId: string | null
@@ -203,11 +203,11 @@ export interface ProductChange {
 	highlights: Localized<string[]>
 	options: readonly ProductOption[]
 	tags: readonly string[]
-	/** Its search words, those beside the title marked. */
+	/** Its search words; those from outside the title are marked. */
 	words: readonly string[]
 }
 
-/** Writes an edited product, locked before, all but its SKUs. */
+/** Writes an edited product, which the caller has locked, except its SKUs. */
 export async function updateMerchantProduct(db: TxDb, change: ProductChange): Promise<void> {
 	await sql`
 		update product set category_id = ${change.categoryId}, images = ${change.images}::text[],
@@ -225,7 +225,7 @@ export async function updateMerchantProduct(db: TxDb, change: ProductChange): Pr
 	`.execute(db)
 }
 
-/** Takes SKUs out of sale for good, with the words of their choice as they are now: before the product's options change. */
+/** Takes SKUs out of sale permanently and stores the current words of their choice; call it before the product's options change. */
 export async function retireSkus(
 	db: TxDb,
 	productId: string,
@@ -239,7 +239,7 @@ export async function retireSkus(
 	`.execute(db)
 }
 
-/** A SKU as an edit writes it; its stock only where it is new. */
+/** A SKU as an edit writes it; stock only for a new one. */
 export interface SkuChange {
 	id: string
 	position: number
@@ -250,7 +250,7 @@ export interface SkuChange {
 	stock: number
 }
 
-/** Writes the SKUs that stay, all at once (their choices may change places), and then the new ones. */
+/** Writes the remaining SKUs, all at once (their choices may be swapped), and then the new ones. */
 export async function writeSkus(
 	db: TxDb,
 	productId: string,
@@ -299,7 +299,7 @@ export interface StockRow {
 	state: ShopProductState
 }
 
-/** All SKUs of a shop by product, at most so many, with how many there are; or only those that run out. */
+/** All SKUs of a shop by product, up to a limit, with the total; or only those that run out. */
 export async function stockOfShop(
 	db: Db,
 	lang: LanguageFile,
@@ -317,7 +317,7 @@ export async function stockOfShop(
 	return { rows, count: rows[0]?.count ?? 0 }
 }
 
-/** The SKUs of these that a shop sells, with their products and what is on hand; those that are not its own or were retired are left out. */
+/** Which of these SKUs a shop sells, with their products and stock; those of other shops and retired ones are left out. */
 export async function ownSkus(
 	db: Db,
 	shopId: string,

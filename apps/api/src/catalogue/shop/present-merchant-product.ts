@@ -17,7 +17,7 @@ import type {
 	MerchantSkuRow,
 } from './merchant-product-queries.ts'
 
-/** A product as its shop's people see it in a list. */
+/** A product in the merchant's list. */
 export function presentMerchantProducts(row: MerchantProductRow): ShopProduct {
 	const { rate, count } = rateOf(row.score_counts)
 	return {
@@ -44,7 +44,7 @@ export function presentMerchantProducts(row: MerchantProductRow): ShopProduct {
 	}
 }
 
-/** What a product lacks before it may lie on the shelf. */
+/** What a product lacks before it may be put on the shelf. */
 export function needsOf(
 	row: Pick<MerchantProductRow, 'has_images' | 'category_id' | 'has_description' | 'has_weight'>,
 ): ProductNeed[] {
@@ -56,7 +56,7 @@ export function needsOf(
 	return needs
 }
 
-/** Those needs as a sentence of the caller's language says them: `pictures and a category`. */
+/** Those needs as a phrase in the caller's language: `pictures and a category`. */
 export function needsText(lang: LanguageFile, needs: readonly ProductNeed[]): string {
 	const tag = languages.find(({ file }) => file === lang)?.tag ?? 'en'
 	return new Intl.ListFormat(tag, { type: 'conjunction' }).format(
@@ -64,7 +64,7 @@ export function needsText(lang: LanguageFile, needs: readonly ProductNeed[]): st
 	)
 }
 
-/** A SKU as its shop sees it; a picture that is the product's first one is the product's. */
+/** A SKU as its shop sees it; a picture that equals the product's first one is presented as the product's. */
 export function presentMerchantSku(
 	row: MerchantSkuRow,
 	firstImage: string | null,
@@ -82,7 +82,7 @@ export function presentMerchantSku(
 	}
 }
 
-/** A product with all that its form shows. */
+/** A product with everything that its form shows. */
 export function presentMerchantProductDetail(
 	row: MerchantProductDetailRow,
 	skus: readonly MerchantSkuRow[],

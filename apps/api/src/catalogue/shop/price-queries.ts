@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '../../platform/database/db.ts'
 
-/** Which product a SKU is of, retired ones too; null when there is no such SKU. */
+/** The product of a SKU, also of a retired one; null if there is no such SKU. */
 export async function productOfSku(
 	db: Db,
 	skuId: string,
@@ -18,7 +18,7 @@ export async function updateSkuPrice(db: TxDb, skuId: string, price: bigint): Pr
 	await sql`update sku set price = ${price} where id = ${skuId} and price <> ${price}`.execute(db)
 }
 
-/** What became of a product's price: before, after, and the lowest it had since the day asked for. Cents. */
+/** A product's price before and after, and its lowest since the given day. Cents. */
 export interface Repriced {
 	productId: string
 	shopId: string
@@ -29,8 +29,8 @@ export interface Repriced {
 }
 
 /**
- * Makes a product as dear as the cheapest SKU it is sold in, and keeps what it cost before. The product is locked by whoever changed its
- * SKUs. Null when its price stays.
+ * Sets a product's price to that of its cheapest SKU on sale, and records the former price. The caller has locked the
+ * product. Null if the price does not change.
  */
 export async function calculatePrice(
 	db: TxDb,
@@ -57,7 +57,7 @@ export async function calculatePrice(
 	return rows[0] ?? null
 }
 
-/** Forgets price changes from before a day, some at a time; gives how many. */
+/** Deletes price changes from before a day, a limited number at a time; returns how many. */
 export async function deletePriceChanges(db: TxDb, before: Date): Promise<number> {
 	const { numAffectedRows } = await sql`
 		delete from product_price_change where id in (

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sign-ins end when a test moves the clock by days. */
+/** Sessions end when a test moves the clock by days. */
 async function signIn(): Promise<void> {
 	owner = await app.merchantOf(shopId)
 	staff = await app.merchantOf(shopId, { role: 'staff' })
@@ -61,7 +61,7 @@ describe('prices', () => {
 		])
 		await set('28.00')
 		expect(await news()).toEqual([])
-		// The cheapest way gone, the next one is what it costs.
+		// The cheapest SKU is gone, so the next one decides the price.
 		const form = formOf(await app.as(owner)(getMerchantProduct, { product_id: goods.product_id }))
 		const saved = await app.as(owner)(saveMerchantProduct, {
 			...form,
@@ -169,7 +169,7 @@ describe('stock, changed at once', () => {
 		const { rows } = await sql<{ stock: number; held: number }>`
 			select sum(stock)::int as stock, sum(held)::int as held from sku where id = any(${ids}::uuid[])
 		`.execute(app.api.database.db)
-		// Two times 4 to begin with, 20 differences of 2, and 10 files that add one to each.
+		// Twice 4 at the beginning, 20 differences of 2, and 10 files that add one to each.
 		expect(rows[0]).toEqual({ stock: 8 + 40 + 20, held: ordered })
 		for (const one of done.slice(30))
 			if (one.status === 'rejected') expect(one.reason).toMatchObject({ error: 'out_of_stock' })
@@ -267,14 +267,14 @@ describe('stock in a file', () => {
 			skus: [{ stock: 12 }, { stock: 5 }],
 		})
 
-		// The file says 4 were on hand; by now there are 12, so that row is refused, and the good one with it.
+		// The file expects 4; by now there are 12, so that row is refused, and the valid one with it.
 		const stale = await refusedBy(as(importStock, { csv: filled }))
 		expect(stale).toMatchObject({
 			error: 'invalid',
 			field: 'csv',
 			params: { count: 1, rows: [{ row: 2, column: 'stock', sku_id: blue?.sku_id }] },
 		})
-		// Every cell at fault is told at once: what cannot be read beside what does not fit what is on hand.
+		// All faulty cells are reported at once: those that cannot be read and those that do not fit the stock.
 		const all = await refusedBy(
 			as(importStock, {
 				csv: `sku_id,stock,new_stock,change\n${blue?.sku_id},4,9,\nnonsense,,x,\n${red?.sku_id},five,1.5,\n`,

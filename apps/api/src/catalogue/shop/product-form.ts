@@ -11,7 +11,7 @@ import { refusePrice } from './refuse-price.ts'
 
 type Asked = ParsedInputOf<typeof endpoints.saveMerchantProduct>
 
-/** A SKU of a product's form that fits its options. */
+/** A SKU of a product's form, checked against the options. */
 export interface FormSku {
 	/** Null: a new one. */
 	id: string | null
@@ -19,11 +19,11 @@ export interface FormSku {
 	price: Cents
 	stock: number
 	weightGrams: number
-	/** Null: the product's first picture. */
+	/** Null: the product's first picture is used. */
 	image: string | null
 }
 
-/** A product's form that was checked: all of it fits together. */
+/** A checked product form: all its parts fit together. */
 export interface ProductForm {
 	titles: Localized
 	subtitles: Localized
@@ -36,13 +36,13 @@ export interface ProductForm {
 	marketPrice: Cents | null
 	shipsFrom: string
 	skus: FormSku[]
-	/** The names it is also found by. */
+	/** The names of shop and category, by which the product is also found. */
 	place: { shop: string; category: Localized | null }
 }
 
 /**
- * Checks a product's form. Refuses `invalid` with the field at fault: an unknown category or country, a picture of somebody else's,
- * options or SKUs that are there twice or do not fit, a price that is none, a market price that is not above the price.
+ * Checks a product's form. Refuses `invalid` with the faulty field: an unknown category or country, a picture of somebody
+ * else, options or SKUs that occur twice or do not fit, an invalid price, a market price that is not above the price.
  */
 export async function readProductForm(
 	ctx: TxContext<MerchantActor>,
@@ -83,7 +83,7 @@ export async function readProductForm(
 	}
 }
 
-/** Says which field of the form is at fault, and how. */
+/** Refuses `invalid` with the faulty field and the reason. */
 export function refuseField(field: string, why: string): never {
 	refuse('invalid', why, { field, params: { reason: why } })
 }
@@ -103,7 +103,7 @@ function readOptions(asked: Asked['options']): ProductOption[] {
 	return options
 }
 
-/** The first text that is there twice, whatever its capitals, or null. */
+/** The first text that occurs twice, ignoring case, or null. */
 function twice(texts: readonly string[]): string | null {
 	const seen = new Set<string>()
 	for (const text of texts) {

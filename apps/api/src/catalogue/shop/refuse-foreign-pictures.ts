@@ -4,8 +4,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { picturesOfShop } from './merchant-product-queries.ts'
 
 /**
- * Refuses `invalid` with the field of a picture that is neither an upload of whoever asks, made for this, nor shown by their shop
- * already: nobody can sell with the pictures of another shop, or show what a shopper sent.
+ * Refuses `invalid` with the field of a picture that the caller neither uploaded for this purpose nor already shows in
+ * their shop: nobody may sell with pictures of another shop, or show what a shopper sent.
  */
 export async function refuseForeignPictures(
 	ctx: TxContext<MerchantActor>,

@@ -8,9 +8,10 @@ import { writeNews } from '../news-queries.ts'
 import { calculatePrice } from './price-queries.ts'
 
 /**
- * After SKUs of a product (locked by the caller) came, went or changed their price: makes the product as dear as its cheapest. It is
- * news, and `product.cheaper`, only when it costs less than it ever did in the days before, so that nobody raises a price to lower it.
- * Source: directive 98/6/EC, article 6a (the prior price is the lowest of thirty days).
+ * Sets a product's price to that of its cheapest SKU, after SKUs of it (the caller has locked it) were added, retired or
+ * repriced. A lower price is news, and `product.cheaper`, only if it is lower than all prices of the days before, so that
+ * nobody raises a price in order to lower it. Source: directive 98/6/EC, article 6a (the prior price is the lowest of
+ * thirty days).
  */
 export async function reprice(ctx: TxContext, productId: string): Promise<void> {
 	const at = ctx.clock.now()

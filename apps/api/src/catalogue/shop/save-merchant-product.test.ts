@@ -15,7 +15,7 @@ import { openTestApp, type TestApp, type Merchant, type Person } from '../../../
 import { paidOrderOf } from '../../orders/testing/checkout-fixtures.ts'
 import { formOf, lamp, lampOnShelf, newWord, pictureOf, told } from '../testing/product-fixtures.ts'
 
-/** A product that its shop saves: what is kept, what is refused, and two who save at once. */
+/** Saving a product by its shop: what is stored, what is refused, and two people who save at once. */
 
 let app: TestApp
 let shopId: string
@@ -23,7 +23,7 @@ let owner: Merchant
 let staff: Merchant
 let stranger: Merchant
 
-/** Signed in, because visitors may get an answer of the last seconds. */
+/** Signed in, because visitors may get a cached reply of the last seconds. */
 let viewer: Person
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sign-ins end when a test moves the clock by days. */
+/** Sessions end when a test moves the clock by days. */
 async function signIn(): Promise<void> {
 	owner = await app.merchantOf(shopId)
 	staff = await app.merchantOf(shopId, { role: 'staff' })
@@ -74,7 +74,7 @@ test('is edited whole: found by its new words, SKUs changed places, one retired,
 	expect((await search(word)).list).toMatchObject([{ product_id: goods.product_id, stock: 7 }])
 	expect((await search(goods.title)).list).toEqual([])
 
-	// The order keeps its words; the cart says that this way is gone; the page no longer offers it.
+	// The order keeps its words; the cart says that this variant is gone; the page no longer offers it.
 	const order = await app.as(ida)(getOrder, { order_id: orderId })
 	expect(order.products[0]).toMatchObject({ spec: 'Blue', product_price: '30.00' })
 	const cart = await app.as(ida)(listCart)
@@ -196,7 +196,7 @@ test('shows no picture of another shop, and none that was sent for something els
 			skus: [{ choice: [0], price: first?.price ?? '', image: theirs }],
 		}),
 	).rejects.toMatchObject({ error: 'invalid', field: 'skus' })
-	// What the shop shows already may be shown again, whoever of its people uploaded it.
+	// A picture that the shop shows already may be shown again, whoever of its people uploaded it.
 	const goods = await app.as(owner)(saveMerchantProduct, form)
 	expect(
 		(await app.as(staff)(saveMerchantProduct, { ...form, images: goods.images })).images,

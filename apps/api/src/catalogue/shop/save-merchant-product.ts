@@ -24,9 +24,9 @@ import { refuseIncomplete } from './refuse-incomplete.ts'
 import { reprice } from './reprice.ts'
 
 /**
- * Adds a product to one's own shop as a draft, or changes one: its texts, pictures, options and SKUs, all at once. SKUs that are left
- * out are retired. Refuses `not_found`, `state_changed` when somebody else saved it meanwhile, `product_incomplete` for one that has
- * been on the shelf, and `invalid` with the field at fault.
+ * Adds a product to the caller's shop as a draft, or changes one: its texts, pictures, options and SKUs, all at once.
+ * SKUs that are left out are retired. Refuses `not_found`, `state_changed` if somebody else saved it meanwhile,
+ * `product_incomplete` for one that has been on the shelf, and `invalid` with the faulty field.
  */
 export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (ctx, input) => {
 	const { product_id: productId } = input
@@ -90,7 +90,7 @@ async function addGoods(
 	return getMerchantProduct(ctx, { product_id: productId })
 }
 
-/** What the shelf asks of a form. */
+/** The parts of a form that the shelf requires. */
 function shapeOf(form: ProductForm): Parameters<typeof needsOf>[0] {
 	return {
 		has_images: form.images.length > 0,
@@ -100,7 +100,7 @@ function shapeOf(form: ProductForm): Parameters<typeof needsOf>[0] {
 	}
 }
 
-/** SKUs are retired first, while the product still has the options whose words they keep. */
+/** SKUs are retired first, while the product still has the options whose words are stored with them. */
 async function writeForm(
 	ctx: TxContext<MerchantActor>,
 	productId: string,

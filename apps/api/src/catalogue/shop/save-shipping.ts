@@ -11,8 +11,9 @@ import { refuseField } from './product-form.ts'
 import { updateShopFreight } from './shop-page-queries.ts'
 
 /**
- * Sets what one's own shop asks for sending; a checkout that was priced before is told `changed`. Refuses `state_changed` when somebody
- * else saved it meanwhile, and `invalid` for an unknown country, one that stands twice, free from nothing, or a rate above the highest price.
+ * Sets the shipping cost of the caller's shop; a checkout that was priced before gets `changed`. Refuses `state_changed`
+ * if somebody else saved it meanwhile, and `invalid` for an unknown country, one that occurs twice, free from zero, or a
+ * rate above the highest price.
  */
 export const saveShipping = handle(endpoints.saveShipping, async (ctx, input) => {
 	const { version, template } = input
@@ -28,7 +29,7 @@ export const saveShipping = handle(endpoints.saveShipping, async (ctx, input) =>
 	return getShipping(ctx)
 })
 
-/** A country in two zones, or in one and among those not delivered to, would have two answers. */
+/** For a country in two zones, or in a zone and in the list of excluded countries, the cost would be ambiguous. */
 function refuseCountries(template: FreightTemplate): void {
 	const seen = new Set<string>()
 	const lists = [
@@ -45,7 +46,7 @@ function refuseCountries(template: FreightTemplate): void {
 		}
 }
 
-/** Free from 0.00 says free in a roundabout way; it is more likely a slip than a wish. */
+/** Free from 0.00 means that it is always free; it is more likely a mistake than intended. */
 function refuseFreeFromNothing(template: FreightTemplate): void {
 	const limits = [
 		['free_above', template.free_above] as const,
@@ -56,7 +57,7 @@ function refuseFreeFromNothing(template: FreightTemplate): void {
 			refuseField(`template.${field}`, 'Leave it out, or choose a rate that is free.')
 }
 
-/** Sending costs no more than the dearest thing may: anything above is a slip, and a cart of it would be no amount any more. */
+/** A rate above the highest price is a mistake, and a cart with it would exceed the largest amount. */
 function refuseDear(ctx: MerchantContext, template: FreightTemplate): void {
 	const most = ctx.settings.get(highestPrice)
 	const rates = [

@@ -10,8 +10,8 @@ import { refuseForeignPictures } from './refuse-foreign-pictures.ts'
 import { updateShopPage } from './shop-page-queries.ts'
 
 /**
- * Changes one's own shop's page, contacts and return address. Refuses `state_changed` when somebody else saved them meanwhile, and
- * `invalid` for an unknown country, a picture that is not the shop's, or a year to come.
+ * Changes the page, contacts and return address of the caller's shop. Refuses `state_changed` if somebody else saved them
+ * meanwhile, and `invalid` for an unknown country, a picture that is not the shop's, or a year in the future.
  */
 export const saveShopPage = handle(endpoints.saveShopPage, async (ctx, input) => {
 	const { version, ...page } = input

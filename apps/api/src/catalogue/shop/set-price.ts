@@ -6,7 +6,10 @@ import { productOfSku, updateSkuPrice } from './price-queries.ts'
 import { refusePrice } from './refuse-price.ts'
 import { reprice } from './reprice.ts'
 
-/** Sets a SKU's price (cents) and with it what its product costs from; a product that became cheaper is news for the shop's followers. Refuses `not_found`, and `invalid` for a price that is none. */
+/**
+ * Sets a SKU's price (cents) and updates the price of its product; a lower price is news for the shop's followers.
+ * Refuses `not_found`, and `invalid` for an invalid price.
+ */
 export async function setPrice(
 	ctx: TxContext,
 	input: { skuId: string; price: Cents },

@@ -18,7 +18,10 @@ import { openTestApp, type TestApp, type Merchant, type Person } from '../../../
 import { putBackByPlatform, takeOffSaleByPlatform } from '../index.ts'
 import { formOf, lamp, lampOnShelf, told, refusedBy } from '../testing/product-fixtures.ts'
 
-/** A product that its shop puts on the shelf and takes off, that the platform takes off, and the list of a shop’s products. */
+/**
+ * A product that its shop puts on the shelf and takes off, a product that the platform takes off, and the list of a
+ * shop’s products.
+ */
 
 let app: TestApp
 let shopId: string
@@ -26,7 +29,7 @@ let owner: Merchant
 let staff: Merchant
 let stranger: Merchant
 
-/** Signed in, because visitors may get an answer of the last seconds. */
+/** Signed in, because visitors may get a cached reply of the last seconds. */
 let viewer: Person
 
 beforeAll(async () => {
@@ -36,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sign-ins end when a test moves the clock by days. */
+/** Sessions end when a test moves the clock by days. */
 async function signIn(): Promise<void> {
 	owner = await app.merchantOf(shopId)
 	staff = await app.merchantOf(shopId, { role: 'staff' })
@@ -154,7 +157,7 @@ test('taken off by the platform: gone at once, its shop reads why and cannot put
 		counts: { taken_off: 1 },
 	})
 
-	// Its shop may take it off on its own, too; allowed again, it stays off until the shop wants it.
+	// Its shop may take it off as well; when the platform allows it again, it stays off until the shop wants it.
 	await app.as(owner)(setProductShelf, { product_id: productId, on: 0 })
 	await asDesk((ctx) => putBackByPlatform(ctx, { productId }))
 	expect(await app.as(viewer)(getProduct, { product_id: productId })).toMatchObject({

@@ -6,8 +6,8 @@ import { refuseIncomplete } from './refuse-incomplete.ts'
 import { setOnSale } from './set-on-sale.ts'
 
 /**
- * Puts a product of one's own shop on the shelf or takes it off; twice changes nothing. Refuses `not_found`, `product_incomplete` with
- * what is missing, and `product_taken_off` with the platform's reason.
+ * Puts a product of the caller's shop on the shelf or takes it off; a repeat changes nothing. Refuses `not_found`,
+ * `product_incomplete` with what is missing, and `product_taken_off` with the platform's reason.
  */
 export const setProductShelf = handle(endpoints.setProductShelf, async (ctx, input) => {
 	const change = { productId: input.product_id, shopId: ctx.actor.shopId, wanted: input.on === 1 }

@@ -3,7 +3,7 @@ import type { Db, TxDb } from '../../platform/database/db.ts'
 import type { FreightTemplate } from '../freight.ts'
 import type { Localized } from '../localized.ts'
 
-/** A shop's page as its people edit it. */
+/** A shop's page as its merchant edits it. */
 export interface ShopPageRow {
 	id: string
 	name: string
@@ -30,7 +30,7 @@ export async function findShopPage(db: Db, shopId: string): Promise<ShopPageRow 
 	return rows[0] ?? null
 }
 
-/** Writes a shop's page over the version named, with the words it is found by; false when it is another by now. */
+/** Writes a shop's page, with its search words, over the given version; false if the version has changed. */
 export async function updateShopPage(
 	db: TxDb,
 	page: Omit<ShopPageRow, 'name' | 'open'> & { words: readonly string[] },
@@ -45,7 +45,7 @@ export async function updateShopPage(
 	return numAffectedRows === 1n
 }
 
-/** A shop's freight with its version. */
+/** A shop's shipping template with its version. */
 export async function findShopFreight(
 	db: Db,
 	shopId: string,
@@ -56,7 +56,7 @@ export async function findShopFreight(
 	return rows[0] ?? null
 }
 
-/** Writes a shop's freight over the version named; false when it is another by now. */
+/** Writes a shop's shipping template over the given version; false if the version has changed. */
 export async function updateShopFreight(
 	db: TxDb,
 	change: { shopId: string; version: number; template: FreightTemplate },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The form of the page as it is. */
+/** The form of the page with its present values. */
 function pageForm(page: ReplyOf<typeof getShopPage>): InputOf<typeof saveShopPage> {
 	const { mer_id: _id, mer_name: _name, open: _open, ...form } = page
 	return form
@@ -148,7 +148,7 @@ test('freight is what the shop saved: by piece, by weight, by zone, free above a
 	expect(await ask(1, home)).toBe('4.00')
 	expect(await ask(3, home)).toBe('7.00')
 	expect(await ask(4, home)).toBe('0.00')
-	// Half a kilogram a piece: two begun kilograms for three of them, and no free sum in the zone.
+	// Half a kilogram a piece: three of them count as two kilograms, and there is no free limit in the zone.
 	expect(await ask(3, reykjavik)).toBe('12.00')
 	expect(await ask(8, reykjavik)).toBe('18.00')
 	const there = await app.as(null)(getProduct, { product_id: cup.productId, to: 'DE' })

@@ -10,8 +10,8 @@ import { refuseField } from './product-form.ts'
 import { setPrice } from './set-price.ts'
 
 /**
- * Sets the price, the stock, or both, of a SKU of one's own shop. Refuses `not_found`, `state_changed` with what is there where
- * something else was expected, and `invalid` for what no price or stock is, or when nothing is to be set.
+ * Sets the price, the stock, or both, of a SKU of the caller's shop. Refuses `not_found`, `state_changed` with the
+ * present value if another was expected, and `invalid` for an invalid price or stock, or if neither is given.
  */
 export const updateSku = handle(endpoints.updateSku, async (ctx, input) => {
 	const asked = { skuId: input.sku_id, shopId: ctx.actor.shopId }
@@ -38,7 +38,7 @@ export const updateSku = handle(endpoints.updateSku, async (ctx, input) => {
 	return presentMerchantSku(now, now.first_image, ctx.lang)
 })
 
-/** What the stock becomes, or null where nothing is said about it. */
+/** The change of stock, or null if the input has none. */
 function stockChangeOf(input: ParsedInputOf<typeof endpoints.updateSku>): StockChange | null {
 	const { stock, stock_change: by, expected_stock: expected } = input
 	if (stock !== undefined && by !== undefined)

@@ -4,8 +4,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { setFollow } from '../shop-queries.ts'
 
 /**
- * Sets whether the shopper follows a shop. A set value, not a flip, so that a retry does no harm (docs/product/catalogue.md, Likes and
- * follows). Refuses `not_found`.
+ * Sets whether the shopper follows a shop. The value is set and not toggled, so that a retry does no harm
+ * (docs/product/catalogue.md, Likes and follows). Refuses `not_found`.
  */
 export const followShop = handle(endpoints.followShop, async (ctx, input) => {
 	const fans = await setFollow(ctx.db, {

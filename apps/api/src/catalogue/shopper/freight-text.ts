@@ -4,7 +4,7 @@ import { amountText } from '../../platform/words/amount-text.ts'
 import { words } from '../../platform/words/words.ts'
 import { freightFor, tariffFor, type FreightTemplate } from '../freight.ts'
 
-/** What sending costs in the caller's words, for a product's and a shop's page: `Delivery $5.00, free from $50.00`. */
+/** The shipping cost as a text in the caller's language, for a product's and a shop's page: `Delivery $5.00, free from $50.00`. */
 export function freightText(
 	template: FreightTemplate,
 	to: string | null,
@@ -23,7 +23,7 @@ export function freightText(
 	})
 }
 
-/** The freight of one piece bought alone, as a product's page tells it. `to` null: the usual tariff, whatever the country. */
+/** The shipping cost of a single piece, as a product's page shows it. `to` null: the usual rate, whatever the country. */
 export function freightOfOne(
 	template: FreightTemplate,
 	to: string | null,

@@ -15,7 +15,7 @@ import {
 import { countProducts } from '../product-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 
-/** Who runs the shop, how to reach them, and how much there is to look at. */
+/** Returns the shop's name, contacts and counts for the home page. */
 export const getHome = handle(endpoints.getHome, { cache: visitorCache }, async (ctx) => {
 	const { settings } = ctx
 	return {

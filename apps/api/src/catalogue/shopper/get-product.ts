@@ -13,10 +13,13 @@ import { freightOfOne, freightText } from './freight-text.ts'
 import { noteFootprint } from './note-footprint.ts'
 import { presentCard } from './present-product.ts'
 
-/** How many recommendations a product's page opens with (docs/product/shop-app.md, Lists: home blocks 8). */
+/** How many recommendations a product's page shows at first (docs/product/shop-app.md, Lists: home blocks 8). */
 const recommended = { page: 1, limit: 8 }
 
-/** One product, whole. Leaves a footprint of a shopper. Refuses `not_found`, also when it is not of the shop named. */
+/**
+ * Returns one product with all its fields. Records a footprint for a shopper. Refuses `not_found`, also if it is not of
+ * the named shop.
+ */
 export const getProduct = handle(
 	endpoints.getProduct,
 	{ cache: visitorCache },

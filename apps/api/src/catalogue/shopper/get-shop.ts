@@ -6,7 +6,7 @@ import { shopDetailOf } from '../shop-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { freightText } from './freight-text.ts'
 
-/** One shop's page. Refuses `not_found` for an unknown or closed shop. */
+/** Returns one shop's page. Refuses `not_found` for an unknown or closed shop. */
 export const getShop = handle(endpoints.getShop, { cache: visitorCache }, async (ctx, input) => {
 	const row = await shopDetailOf(ctx, input.mer_id, scoresSince(ctx))
 	if (!row) refuse('not_found', 'No such shop.')

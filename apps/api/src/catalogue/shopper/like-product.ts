@@ -4,8 +4,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { setLike } from './like-queries.ts'
 
 /**
- * Sets whether the shopper likes a product. A set value, not a flip, so that a retry does no harm (docs/product/catalogue.md, Likes and
- * follows). Refuses `not_found`.
+ * Sets whether the shopper likes a product. The value is set and not toggled, so that a retry does no harm
+ * (docs/product/catalogue.md, Likes and follows). Refuses `not_found`.
  */
 export const likeProduct = handle(endpoints.likeProduct, async (ctx, input) => {
 	const known = await setLike(ctx.db, {

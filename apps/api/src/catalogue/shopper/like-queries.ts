@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TxDb } from '../../platform/database/db.ts'
 import { cardColumns, cutPage, type CardRow, type RowPage } from '../product-queries.ts'
 
-/** Sets a like; gives whether the product exists. Taking a like back never asks: what is gone is not liked. */
+/** Sets a like; returns whether the product exists. Removing a like does not check it: a deleted product has no likes. */
 export async function setLike(
 	db: TxDb,
 	like: { shopperId: string; productId: string; on: boolean; at: Date },
@@ -41,7 +41,7 @@ export async function pageOfLikes(
 	return cutPage(rows, page.limit)
 }
 
-/** Products looked at, the latest first, at most `kept`. */
+/** Viewed products, the latest first, at most `kept`. */
 export async function pageOfFootprints(
 	ctx: Context,
 	shopperId: string,
@@ -62,7 +62,7 @@ export async function pageOfFootprints(
 	return cutPage(rows, page.limit)
 }
 
-/** Forgets footprints: the products named, or all with null. */
+/** Deletes footprints: of the named products, or all with null. */
 export async function removeFootprints(
 	db: TxDb,
 	shopperId: string,
@@ -76,7 +76,7 @@ export async function removeFootprints(
 		)
 }
 
-/** Writes footprints, the latest look counting, and forgets what lies beyond `kept` per shopper. */
+/** Writes footprints, of which the latest view of a product counts, and deletes those beyond `kept` for each shopper. */
 export async function addFootprints(
 	db: TxDb,
 	footprints: readonly { shopperId: string; productId: string; at: Date }[],

@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { addProduct, setPrice, putOnSale, takeOffSale } from '../index.ts'
 import { emptyShelf, picture, fill } from '../testing/product-list-fixtures.ts'
 
-/** What shoppers like, follow and looked at, and a product’s own page. */
+/** Likes, follows and footprints of shoppers, and a product’s own page. */
 
 let app: TestApp
 beforeAll(async () => {

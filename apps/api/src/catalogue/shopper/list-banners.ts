@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { findBanners } from '../home-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 
-/** The banners of the home page whose time it is, in order. */
+/** Lists the banners that the home page shows now, in order. */
 export const listBanners = handle(endpoints.listBanners, { cache: visitorCache }, async (ctx) => {
 	const rows = await findBanners(ctx.db, ctx.lang, ctx.clock.now())
 	return rows.map((row) => ({

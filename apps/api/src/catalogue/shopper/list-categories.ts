@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { findCategories } from '../home-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 
-/** All categories, in shelf order. */
+/** Lists all categories, in their order. */
 export const listCategories = handle(
 	endpoints.listCategories,
 	{ cache: visitorCache },

@@ -8,7 +8,10 @@ import { pageOfFollows, type NewsInShop } from '../shop-queries.ts'
 import { newsKind } from './list-shop-news.ts'
 import { presentPage } from './present-product.ts'
 
-/** Followed shops with their news: new products and price drops of the last days, at most five a shop (docs/product/catalogue.md, News). */
+/**
+ * Lists followed shops with their news: new products and price drops of the last days, at most five for each shop
+ * (docs/product/catalogue.md, News).
+ */
 export const listFollows = handle(endpoints.listFollows, async (ctx, input) => {
 	const newsSince = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
 	const since = { scores: scoresSince(ctx), news: newsSince }

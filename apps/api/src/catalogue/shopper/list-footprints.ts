@@ -5,7 +5,7 @@ import { footprintsKept } from '../catalogue-settings.ts'
 import { pageOfFootprints } from './like-queries.ts'
 import { presentCard, presentPage } from './present-product.ts'
 
-/** Products the shopper looked at, the latest first, each once. */
+/** Lists the products that the shopper viewed, the latest first, each once. */
 export const listFootprints = handle(endpoints.listFootprints, async (ctx, input) => {
 	const kept = ctx.settings.get(footprintsKept)
 	const page = await pageOfFootprints(ctx, ctx.actor.id, kept, input)

@@ -4,7 +4,7 @@ import { pageOfProducts } from '../product-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { presentCard, presentPage } from './present-product.ts'
 
-/** What sold best in the last days (setting catalogue.hot_days), then of all time. */
+/** Lists the best sellers of the last days (setting catalogue.hot_days), then of all time. */
 export const listHotProducts = handle(
 	endpoints.listHotProducts,
 	{ cache: visitorCache },

@@ -5,7 +5,7 @@ import { pageOfShops } from '../shop-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { presentPage } from './present-product.ts'
 
-/** The shops that sold most in the last days. */
+/** Lists the shops that sold most in the last days. */
 export const listHotShops = handle(
 	endpoints.listHotShops,
 	{ cache: visitorCache },

@@ -6,7 +6,10 @@ import { visitorCache } from '../visitor-cache.ts'
 import { presentCard, presentPage } from './present-product.ts'
 import { readFilter, readSort } from './product-filter.ts'
 
-/** Products on the shelf, filtered and sorted; with a `title`, those it finds. Refuses `invalid` for prices the wrong way round. */
+/**
+ * Lists products on the shelf, filtered and sorted; with a `title`, those that match it. Refuses `invalid` if the lower
+ * price is above the higher one.
+ */
 export const listProducts = handle(
 	endpoints.listProducts,
 	{ cache: visitorCache },

@@ -6,12 +6,12 @@ import { newsDays } from '../catalogue-settings.ts'
 import { pageOfNews, type NewsRow } from '../news-queries.ts'
 import { presentPage } from './present-product.ts'
 
-/** How the wire calls the kinds of news. */
+/** The kinds of news on the wire. */
 export const newsKind = { new: 'new_product', cheaper: 'price_drop' } as const
 
 /**
- * What is new in the shops one follows, the latest first, over the last days: products that came, and prices that fell and did not rise again.
- * Source: docs/product/catalogue.md, News.
+ * Lists the news of the last days from followed shops, the latest first: new products, and prices that fell and did not
+ * rise again. Source: docs/product/catalogue.md, News.
  */
 export const listShopNews = handle(endpoints.listShopNews, async (ctx, input) => {
 	const since = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)

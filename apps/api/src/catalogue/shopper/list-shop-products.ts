@@ -5,13 +5,13 @@ import { isShopOpen } from '../shop-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { listProducts } from './list-products.ts'
 
-/** What a shop sells, filtered and sorted. Refuses `not_found` for an unknown or closed shop. */
+/** Lists what a shop sells, filtered and sorted. Refuses `not_found` for an unknown or closed shop. */
 export const listShopProducts = handle(
 	endpoints.listShopProducts,
 	{ cache: visitorCache },
 	async (ctx, input) => {
 		const page = await listProducts(ctx, input)
-		// A shop with goods is open; only an empty page asks whether there is such a shop at all.
+		// A shop with products on the shelf is open, so only an empty page has to check that the shop exists.
 		if (page.count === 0 && !(await isShopOpen(ctx.db, input.mer_id)))
 			refuse('not_found', 'No such shop.')
 		return page

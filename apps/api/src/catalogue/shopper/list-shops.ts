@@ -5,7 +5,7 @@ import { pageOfShops } from '../shop-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { presentPage } from './present-product.ts'
 
-/** All open shops, in the order asked for. */
+/** Lists all open shops, in the requested order. */
 export const listShops = handle(
 	endpoints.listShops,
 	{ cache: visitorCache },

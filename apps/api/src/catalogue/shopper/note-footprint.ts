@@ -10,19 +10,19 @@ interface Footprint {
 }
 
 /**
- * Looks at products, kept for a second until the job writes them: showing a product reads, perhaps from a replica, and
- * must not wait for a write. One collection per running app (its settings stand for it).
+ * Viewed products, collected for a second until the job writes them: showing a product only reads, perhaps from a
+ * replica, and must not wait for a write. One collection per running app, keyed by its settings.
  */
 const notes = new WeakMap<Settings, Map<string, Footprint>>()
 
-/** Notes that a shopper looked at a product. */
+/** Records that a shopper viewed a product. */
 export function noteFootprint(ctx: Context, shopperId: string, productId: string): void {
 	const noted = notes.get(ctx.settings) ?? new Map<string, Footprint>()
 	notes.set(ctx.settings, noted)
 	noted.set(`${shopperId} ${productId}`, { shopperId, productId, at: ctx.clock.now() })
 }
 
-/** Writes the noted footprints; gives how many there were. */
+/** Writes the collected footprints; returns how many there were. */
 export async function writeFootprints(ctx: TxContext): Promise<number> {
 	const noted = notes.get(ctx.settings)
 	if (!noted || noted.size === 0) return 0

@@ -25,7 +25,7 @@ export function presentCard(row: CardRow): z.input<typeof ProductCard> {
 	}
 }
 
-/** A page of rows as the wire wants it. */
+/** A page of rows as the wire has it. */
 export function presentPage<Row, Item>(
 	page: RowPage<Row>,
 	asked: { page: number; limit: number },

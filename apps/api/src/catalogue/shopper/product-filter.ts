@@ -2,7 +2,7 @@ import { parseAmount } from '@portolan/money'
 import { refuse } from '../../platform/refusal.ts'
 import type { ProductFilter, ProductOrder } from '../product-queries.ts'
 
-/** The filters of a product list as they come over the wire. */
+/** The filters of a product list on the wire. */
 export interface AskedFilter {
 	category_id?: string | undefined
 	mer_id?: string | undefined
@@ -11,7 +11,7 @@ export interface AskedFilter {
 	deals?: boolean | undefined
 }
 
-/** Reads the filters; refuses `invalid` when the prices are the wrong way round. */
+/** Reads the filters; refuses `invalid` if the lower price is above the higher one. */
 export function readFilter(asked: AskedFilter): ProductFilter {
 	const priceMin =
 		asked.price_min === undefined ? undefined : (parseAmount(asked.price_min) ?? undefined)
@@ -31,7 +31,7 @@ export function readFilter(asked: AskedFilter): ProductFilter {
 	}
 }
 
-/** The order that a list's `sort` means. */
+/** The order for a list's `sort`. */
 export function readSort(
 	sort: 'default' | 'sales' | 'new' | 'price_asc' | 'price_desc',
 ): ProductOrder {

@@ -11,7 +11,10 @@ import {
 import { visitorCache } from '../visitor-cache.ts'
 import { presentCard, presentPage } from './present-product.ts'
 
-/** With a product, what goes with it; for a shopper, what fits likes and footprints; for anyone, what sells now. */
+/**
+ * Recommends products: with a product, those that go with it; for a shopper, those that fit likes and footprints;
+ * otherwise current best sellers.
+ */
 export const recommendProducts = handle(
 	endpoints.recommendProducts,
 	{ cache: visitorCache },

@@ -2,17 +2,20 @@ import type { Context, TxContext } from '../../platform/context.ts'
 import { write, type WriteCall } from '../../platform/write-once.ts'
 import { callMoveStock, type Demand } from './stock-queries.ts'
 
-/** Reserves stock for an unpaid order, all or nothing; has its call decided again where there is not enough by now. */
+/** Reserves stock for an unpaid order, all or nothing; if there is not enough by now, the request begins again (stale read). */
 export function holdStock(ctx: Context, demand: readonly Demand[]): WriteCall {
 	return callMoveStock('hold', demand, ctx.clock.now())
 }
 
-/** Turns reserved stock into sold; it counts among the product's sales within seconds. Less reserved than sold is a bug and throws. */
+/**
+ * Turns reserved stock into sold stock; it is counted in the product's sales within seconds. Throws if less is reserved
+ * than sold, which is a bug.
+ */
 export function sellStock(ctx: Context, demand: readonly Demand[]): WriteCall {
 	return callMoveStock('sell', demand, ctx.clock.now())
 }
 
-/** Returns pieces sold at that moment to stock, and takes them off what was sold. */
+/** Returns pieces that were sold at that moment to stock, and subtracts them from the sales. */
 export async function returnStock(
 	ctx: TxContext,
 	demand: readonly Demand[],
@@ -21,7 +24,7 @@ export async function returnStock(
 	await write(ctx, [callMoveStock('return', demand, soldAt)])
 }
 
-/** Gives reserved stock back to the shelf. Less reserved than freed is a bug and throws. */
+/** Releases reserved stock. Throws if less is reserved than released, which is a bug. */
 export async function freeStock(ctx: TxContext, demand: readonly Demand[]): Promise<void> {
 	await write(ctx, [callMoveStock('free', demand, ctx.clock.now())])
 }

@@ -7,15 +7,15 @@ import { productOfSku } from '../shop/price-queries.ts'
 import { availableOf, changeStock, stockOf, type Stock } from './stock-queries.ts'
 
 /**
- * How the pieces on hand change: to a number, `expected` naming what the caller saw there before (else somebody's change would be
- * lost); or by a difference, which is safe whoever else changes them.
+ * A change of stock: to a number, with the number that the caller saw before as `expected` (otherwise somebody else's
+ * change would be lost); or by a difference, which is safe together with other changes.
  */
 export type StockChange = { stock: number; expected?: number } | { by: number }
 
 /**
- * Changes how many pieces of a SKU are on hand, those held for unpaid orders among them, and tells `product.back_in_stock` when there
- * was nothing of its product to buy before. Refuses `not_found`, `state_changed` with the present number when another was expected, and
- * `invalid` for fewer than are held or more than {@link mostStock}.
+ * Changes the stock of a SKU, including the pieces held for unpaid orders, and publishes `product.back_in_stock` if
+ * nothing of its product could be bought before. Refuses `not_found`, `state_changed` with the present number if another
+ * was expected, and `invalid` for fewer than are held or more than {@link mostStock}.
  */
 export async function setStock(
 	ctx: TxContext,
@@ -32,7 +32,7 @@ export async function setStock(
 	return changed
 }
 
-/** Tells that a product can be bought again, when it could not before. */
+/** Publishes that a product can be bought again, if it could not before. */
 export async function tellBackInStock(
 	ctx: TxContext,
 	product: { productId: string; shopId: string },

@@ -4,12 +4,12 @@ import type { FreightTemplate } from '../freight.ts'
 import { specText } from '../option-words.ts'
 import { findSkus } from './stock-queries.ts'
 
-/** What is true of a SKU now, in the caller's language. `available` is what can be bought, `price` cents. */
+/** A SKU as it is now, in the caller's language. `available` is the number that can be bought, `price` is cents. */
 export interface SkuFacts {
 	skuId: string
 	productId: string
 	shopId: string
-	/** Null: not sorted into a category yet. */
+	/** Null: not in a category yet. */
 	categoryId: string | null
 	title: string
 	image: string
@@ -21,11 +21,11 @@ export interface SkuFacts {
 	onSale: boolean
 	weightGrams: number
 	shopName: string
-	/** How its shop charges for sending. */
+	/** The shipping template of its shop. */
 	freight: FreightTemplate
 }
 
-/** The facts of the SKUs asked for, in one statement; those that do not exist are left out. */
+/** The facts of these SKUs, in one statement; ids that do not exist are left out. */
 export async function skuFacts(ctx: Context, skuIds: readonly string[]): Promise<SkuFacts[]> {
 	if (skuIds.length === 0) return []
 	const rows = await findSkus(ctx.db, skuIds, ctx.lang)

@@ -5,13 +5,13 @@ import type { ProductOption } from '../../platform/database/stored-types.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 import type { FreightTemplate } from '../freight.ts'
 
-/** How many pieces of which SKU. */
+/** A number of pieces of a SKU. */
 export interface Demand {
 	skuId: string
 	num: number
 }
 
-/** What is true of a SKU now; `available` is what can still be bought. */
+/** A SKU as it is now; `available` is the number that can still be bought. */
 export interface SkuRow {
 	sku_id: string
 	product_id: string
@@ -29,7 +29,7 @@ export interface SkuRow {
 	freight: FreightTemplate
 }
 
-/** The SKUs asked for, those that exist, in no order. */
+/** The SKUs with these ids, in no order; missing ones are left out. */
 export async function findSkus(
 	db: Db,
 	skuIds: readonly string[],
@@ -48,9 +48,9 @@ export async function findSkus(
 }
 
 /**
- * Moves stock of all of the demand, or raises: 40001 where less can be had than is to be held. Rows are changed in id order, so that two
- * crossing demands wait for each other instead of deadlocking. Selling also writes what is added up later, and returning takes it off
- * again: `at` is when the pieces were sold.
+ * Moves stock for the whole demand, or raises an error: 40001 if less is available than is to be held. Rows are changed
+ * in id order, so that two crossing demands wait for each other instead of deadlocking. Selling also inserts a sale to be
+ * added up later, and returning a negative one: `at` is when the pieces were sold.
  */
 export function callMoveStock(
 	move: 'hold' | 'sell' | 'free' | 'return',
@@ -64,13 +64,13 @@ export function callMoveStock(
 	return sql`move_stock(${move}, ${ids}::uuid[], ${nums}::int[], ${at})`
 }
 
-/** What is on hand of a SKU, and how much of that is held for unpaid orders. */
+/** The stock of a SKU, and how much of it is held for unpaid orders. */
 export interface Stock {
 	stock: number
 	held: number
 }
 
-/** What is on hand of a SKU; null when there is none, or it was retired. */
+/** The stock of a SKU; null if there is none, or it was retired. */
 export async function stockOf(db: Db, skuId: string): Promise<Stock | null> {
 	const { rows } = await sql<Stock>`
 		select stock, held from sku where id = ${skuId} and retired_at is null
@@ -79,8 +79,8 @@ export async function stockOf(db: Db, skuId: string): Promise<Stock | null> {
 }
 
 /**
- * Changes what is on hand in one guarded statement; null when the SKU is unknown or retired, other than expected, or the change would
- * leave less than is held or more than allowed.
+ * Changes the stock in one guarded statement; null if the SKU is unknown or retired, the stock is not the expected one,
+ * or the change would leave less than is held or more than is allowed.
  */
 export async function changeStock(
 	db: TxDb,
@@ -97,14 +97,14 @@ export async function changeStock(
 	return rows[0] ?? null
 }
 
-/** Takes SKUs for a change of several of them, in the order in which checkouts take them: nobody waits for somebody who waits for them. */
+/** Locks SKUs for a change of several of them, in the same order as checkouts lock them, to prevent deadlocks. */
 export async function lockSkus(db: TxDb, skuIds: readonly string[]): Promise<void> {
 	await sql`select from sku where id = any(${skuIds}::uuid[]) order by id for no key update`.execute(
 		db,
 	)
 }
 
-/** Writes what is on hand of many SKUs, locked before. */
+/** Writes the stock of many SKUs, which the caller has locked. */
 export async function writeStocks(
 	db: TxDb,
 	stocks: readonly { skuId: string; stock: number }[],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How the database says that what was read has changed; the request then reads again and finds its refusal. */
+/** The error for a stale read; the request then reads again and finds its refusal. */
 const decideAgain = { code: '40001' }
 
 const hold = (ctx: TxContext, demand: readonly Demand[]) => write(ctx, [holdStock(ctx, demand)])

@@ -6,10 +6,10 @@ import { keepPicture } from '../../platform/media/index.ts'
 import { addCategory } from '../index.ts'
 import { sql } from 'kysely'
 
-/** What a merchant's form of a product says. */
+/** The input of a merchant's product form. */
 export type GoodsWish = InputOf<typeof endpoints.saveMerchantProduct>
 
-/** The address of a picture that one of a shop's people uploaded. */
+/** The address of a picture that a merchant uploaded. */
 export async function pictureOf(
 	app: TestApp,
 	person: { id: string },
@@ -22,7 +22,7 @@ export async function pictureOf(
 	return url
 }
 
-/** A category of its own. */
+/** A new category. */
 export async function categoryOf(app: TestApp, name = 'Lamps'): Promise<string> {
 	return app.inside((ctx) =>
 		addCategory(ctx, {
@@ -34,14 +34,14 @@ export async function categoryOf(app: TestApp, name = 'Lamps'): Promise<string> 
 	)
 }
 
-/** A word that no other product is found by, not even where it is taken for a slip of the pen. */
+/** A word by which no other product is found, not even as a misspelling. */
 export function newWord(): string {
 	return `lamp${randomUUID()
 		.replaceAll(/[^0-9a-f]/g, '')
 		.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
 }
 
-/** A form that is complete: a lamp in two colours. */
+/** A complete form: a lamp in two colours. */
 export async function lamp(app: TestApp, person: Merchant): Promise<GoodsWish> {
 	return {
 		titles: { en: newWord() },
@@ -76,7 +76,7 @@ export async function lampOnShelf(
 	return made
 }
 
-/** The form of a product as it is, to be changed and saved. */
+/** The form of a product with its present values, to be changed and saved. */
 export function formOf(goods: ShopProductDetail): GoodsWish {
 	return {
 		product_id: goods.product_id,
@@ -102,7 +102,7 @@ export function formOf(goods: ShopProductDetail): GoodsWish {
 	}
 }
 
-/** Events of a topic about a product, as the outbox holds them. */
+/** Events of a topic about a product, as stored in the outbox. */
 export async function told(
 	app: TestApp,
 	topic: string,

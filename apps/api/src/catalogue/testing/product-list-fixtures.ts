@@ -4,7 +4,7 @@ import { addCategory, addProducts } from '../index.ts'
 
 export const picture = '/media/c/a.webp'
 
-/** A shelf of its own: a category and a shop that no other test fills. */
+/** A category and a shop that no other test uses. */
 export async function emptyShelf(app: TestApp): Promise<{ categoryId: string; shopId: string }> {
 	const shopId = await app.shop()
 	const slug = `category-${newId()}`

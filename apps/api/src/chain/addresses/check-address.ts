@@ -4,9 +4,10 @@ import { nobody, withChecksum } from '../evm/evm-address.ts'
 import type { Network } from '../networks/network.ts'
 
 /**
- * The address as its network writes it, with its checksum, or null when it is no address of that network: EIP-55 on EVM
- * networks (mixed case must be right), base58check on Tron, base58check or bech32 on Bitcoin's main network. Addresses that
- * nobody holds, such as a token's own contract, are none. Source: docs/product/withdrawals.md, Destination.
+ * The address in the form of its network, with its checksum, or null if it is not an address of that network: EIP-55 on
+ * EVM networks (mixed case must be right), base58check on Tron, base58check or bech32 on Bitcoin's main network.
+ * Addresses that belong to nobody, such as a token's own contract, are refused. Source: docs/product/withdrawals.md,
+ * Destination.
  */
 export function checkAddress(
 	network: Pick<Network, 'family' | 'tokens'>,
@@ -23,22 +24,22 @@ export function checkAddress(
 }
 
 /**
- * Whether a text that is no address of this network has the form of an address of another: then the network was mixed up. One that has
- * the form of its own network, or of none, was mistyped.
+ * Whether a text that is not an address of this network has the form of an address of another one; then the wrong network
+ * was chosen. A text with the form of its own network, or of none, was mistyped.
  */
 export function isOfOtherNetwork({ family }: Pick<Network, 'family'>, address: string): boolean {
 	if (forms[family].test(address)) return false
 	return Object.values(forms).some((form) => form.test(address))
 }
 
-/** What addresses look like, whatever their checksums say. */
+/** The form of addresses, without their checksums. */
 const forms: Readonly<Record<Network['family'], RegExp>> = {
 	evm: /^0x[0-9a-f]{40}$/i,
 	tron: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
 	bitcoin: /^(bc1[02-9ac-hj-np-z]{8,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/i,
 }
 
-/** A transaction's hash as its network writes it, in lower case, or null when it is none of that network. */
+/** A transaction's hash in the form of its network, in lower case, or null if it is not one of that network. */
 export function checkTxHash(network: Pick<Network, 'family'>, hash: string): string | null {
 	const digits = hash.trim().toLowerCase().replace(/^0x/, '')
 	if (!/^[0-9a-f]{64}$/.test(digits)) return null
@@ -56,7 +57,7 @@ function checkEvm(tokens: Network['tokens'], address: string): string | null {
 	return isMixed && address !== right ? null : right
 }
 
-/** Bech32 says the same in capitals, as codes to be scanned do, and is written in small letters (BIP-173); base58 is left as it is. */
+/** Bech32 may be written in capitals, as QR codes do, and is stored in small letters (BIP-173); base58 is left unchanged. */
 function asBech32(address: string): string {
 	return /^bc1/i.test(address) ? address.toLowerCase() : address
 }

@@ -8,9 +8,9 @@ import { drawPlace, findOwnAddress, insertOwnAddresses } from './own-address-que
 import { findReceiving } from './receiving-address-queries.ts'
 
 /**
- * Where the shopper pays to: on a watched network an address of their own, drawn at the first time and theirs for good;
- * elsewhere the platform's receiving address. As its network writes it, with checksum. Refuses `unavailable` where the
- * platform has none. Needs a call that writes.
+ * The address to which the shopper pays: on a watched network an address of their own, assigned at the first use and
+ * never changed; elsewhere the platform's receiving address. In the form of its network, with checksum. Refuses
+ * `unavailable` if the platform has none. Needs a call that writes.
  */
 export async function depositAddressFor(
 	ctx: TxContext<ShopperActor>,
@@ -25,7 +25,7 @@ export async function depositAddressFor(
 	return { address: withChecksum(known ?? (await drawAddress(ctx, network))), ownAddress: true }
 }
 
-/** Draws the addresses of all watched networks at once, so that money sent by another of them is seen as well. */
+/** Assigns the addresses of all watched networks at once, so that money sent by another network is found as well. */
 async function drawAddress(ctx: TxContext<ShopperActor>, network: Network): Promise<string> {
 	const place = await drawPlace(ctx, ctx.actor.id)
 	await insertOwnAddresses(

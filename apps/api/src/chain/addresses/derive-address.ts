@@ -2,12 +2,12 @@ import { ECDH } from 'node:crypto'
 import { HDKey } from '@scure/bip32'
 import { addressOfKey } from '../evm/evm-address.ts'
 
-/** The outside chain of an account by its extended public key; deriving it takes longer than all that follows. */
+/** The external chain of an account for each extended public key; deriving it takes longer than everything after it. */
 const outsides = new Map<string, HDKey>()
 
 /**
- * The address at `<xpub>/0/<place>`, lower-case: with the account's key at m/44'/60'/0' the one that common wallets show as
- * their account of that number. Only public keys take part. Source: BIP-32, BIP-44.
+ * The address at `<xpub>/0/<place>`, lower-case: with the account's key at m/44'/60'/0' the one that common wallets show
+ * as their account of that number. Only public keys are used. Source: BIP-32, BIP-44.
  */
 export function deriveAddress(xpub: string, place: number): string {
 	const outside = outsides.get(xpub) ?? HDKey.fromExtendedKey(xpub).deriveChild(0)

@@ -5,8 +5,9 @@ import { isDepositAddress } from './own-address-queries.ts'
 import { wasReceiving } from './receiving-address-queries.ts'
 
 /**
- * Whether an address of a network, as {@link checkAddress} writes it, is one of ours: one at which a shopper pays in, one that is or was
- * the platform's receiving address, or one of custody. Networks of one family share their addresses, so it is ours on all of them.
+ * Whether an address of a network, in the form of {@link checkAddress}, belongs to the platform: a shopper's deposit
+ * address, a present or former receiving address, or one of custody. Networks of one family share their addresses, so the
+ * answer is the same on all of them.
  */
 export async function isOurAddress(
 	ctx: Pick<Context, 'db' | 'settings' | 'ports'>,

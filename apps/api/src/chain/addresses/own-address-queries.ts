@@ -14,7 +14,7 @@ export async function findOwnAddress(
 	return rows[0]?.address ?? null
 }
 
-/** The shopper's place in the tree of public keys, drawn at the first time and kept for good. */
+/** The shopper's index in the tree of public keys, assigned at the first use and never changed. */
 export async function drawPlace(ctx: TxContext, shopperId: string): Promise<number> {
 	const find = async () => {
 		const { rows } = await sql<{ place: number }>`
@@ -24,7 +24,7 @@ export async function drawPlace(ctx: TxContext, shopperId: string): Promise<numb
 	}
 	const known = await find()
 	if (known !== undefined) return known
-	// Two first times at once: the second waits for the first and then finds its row.
+	// Two first uses at once: the second waits for the first and then finds its row.
 	await sql`insert into chain_place (shopper_id) values (${shopperId}) on conflict (shopper_id) do nothing`.execute(
 		ctx.db,
 	)
@@ -33,7 +33,7 @@ export async function drawPlace(ctx: TxContext, shopperId: string): Promise<numb
 	return drawn
 }
 
-/** Writes the shopper's addresses, one a network; those that stand stay. */
+/** Writes the shopper's addresses, one for each network; existing ones stay. */
 export async function insertOwnAddresses(
 	ctx: TxContext,
 	shopperId: string,
@@ -47,7 +47,7 @@ export async function insertOwnAddresses(
 	`.execute(ctx.db)
 }
 
-/** Whether somebody pays in at an address, lower-case, on one of these networks. */
+/** Whether an address, lower-case, is a shopper's deposit address on one of these networks. */
 export async function isDepositAddress(
 	db: Db,
 	names: readonly string[],
@@ -70,14 +70,14 @@ export async function listAddressesOf(
 	return rows
 }
 
-/** An address that is watched, and whose it is. */
+/** A watched address and its owner. */
 export interface WatchedAddress {
 	seq: bigint
 	address: string
 	shopper_id: string
 }
 
-/** The watched addresses of a network after a number, in the order they were drawn. */
+/** The watched addresses of a network after a number, in the order in which they were assigned. */
 export async function listWatchedAddresses(
 	db: Db,
 	network: string,

@@ -1,14 +1,17 @@
 import { renderSVG } from 'uqr'
 import type { Network } from '../networks/network.ts'
 
-/** The QR code of an address as an SVG text: the bare address, because most apps read nothing else. Made here, so that no page can swap it. */
+/**
+ * The QR code of an address as SVG text: only the address, because most apps read nothing else. Made on the server, so
+ * that no page can replace it.
+ */
 export function paymentQr(address: string): string {
 	return renderSVG(address, { ecc: 'M', border: 2 })
 }
 
 /**
- * A link that opens a wallet app with the transfer filled in (EIP-681), or null where there is none: only tokens of EVM
- * networks have one. `amount` is in cents.
+ * A link that opens a wallet app with the transfer filled in (EIP-681), or null: only tokens of EVM networks have one.
+ * `amount` is in cents.
  */
 export function paymentLink(
 	network: Network,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 
-/** A receiving address of the platform, or a change that was asked for. */
+/** A receiving address of the platform, or a requested change of it. */
 export interface ReceivingRow {
 	id: string
 	network: string
@@ -15,7 +15,7 @@ export interface ReceivingRow {
 
 const receivingColumns = sql`id, network, address, state, reason, asked_by, asked_at`
 
-/** The addresses in force and the changes that wait, of all networks. */
+/** The present addresses and the changes that wait, of all networks. */
 export async function listReceiving(db: Db): Promise<ReceivingRow[]> {
 	const { rows } = await sql<ReceivingRow>`
 		select ${receivingColumns} from receiving_address where state in ('active', 'asked') order by network, state
@@ -23,7 +23,7 @@ export async function listReceiving(db: Db): Promise<ReceivingRow[]> {
 	return rows
 }
 
-/** The address in force on a network, or null. */
+/** The present address on a network, or null. */
 export async function findReceiving(db: Db, network: string): Promise<string | null> {
 	const { rows } = await sql<{ address: string }>`
 		select address from receiving_address where network = ${network} and state = 'active'
@@ -31,7 +31,7 @@ export async function findReceiving(db: Db, network: string): Promise<string | n
 	return rows[0]?.address ?? null
 }
 
-/** Whether an address was ever in force on one of these networks. */
+/** Whether an address was ever a receiving address on one of these networks. */
 export async function wasReceiving(
 	db: Db,
 	names: readonly string[],
@@ -52,7 +52,7 @@ export async function waitingChanges(db: Db): Promise<number> {
 	return rows[0]?.count ?? 0
 }
 
-/** Writes that a change is asked for; says false while another one waits. */
+/** Writes a requested change; returns false while another one waits. */
 export async function insertAsked(
 	ctx: TxContext,
 	asked: { id: string; network: string; address: string; reason: string; by: string },
@@ -66,7 +66,7 @@ export async function insertAsked(
 	return rows.length > 0
 }
 
-/** Locks a change, or tells that there is none. */
+/** Locks a change; null if there is none. */
 export async function lockReceiving(ctx: TxContext, id: string): Promise<ReceivingRow | null> {
 	const { rows } = await sql<ReceivingRow>`
 		select ${receivingColumns} from receiving_address where id = ${id} for update
@@ -74,7 +74,7 @@ export async function lockReceiving(ctx: TxContext, id: string): Promise<Receivi
 	return rows[0] ?? null
 }
 
-/** Puts a locked change into force, and the address before it out of it; tells that one, or null. */
+/** Makes a locked change the present address and ends the former one; returns the former address, or null. */
 export async function putIntoForce(
 	ctx: TxContext,
 	change: { id: string; network: string; by: string; message: string },
@@ -90,7 +90,7 @@ export async function putIntoForce(
 	return rows[0]?.address ?? null
 }
 
-/** Ends a locked change. */
+/** Rejects a locked change. */
 export async function refuseChange(
 	ctx: TxContext,
 	change: { id: string; by: string; message: string },

@@ -30,7 +30,7 @@ afterAll(async () => {
 	await chain.close()
 })
 
-/** A shopper whose deposit of so many dollars waits for a person, because a contract sent it. */
+/** A shopper with a deposit of this many dollars in review, because a contract sent it. */
 async function waiting(dollars: bigint): Promise<{ bo: Person; id: string }> {
 	const bo = await chain.app.shopperWith({ payCode: '' })
 	await chain.scatter(chain.usdt, await chain.addressOf(bo), dollars * 1_000_000n)
@@ -44,7 +44,7 @@ function decide(by: Operator, id: string, pass: 0 | 1 = 1) {
 	return chain.app.as(by)(decideDeposit, { deposit_id: id, pass, reason: 'Looked at it.' })
 }
 
-/** What an operator is offered for a deposit. */
+/** The actions that an operator is offered for a deposit. */
 async function offeredTo(by: Operator, id: string): Promise<string[]> {
 	const { list } = await chain.app.as(by)(listAdminDeposits, { limit: 50 })
 	return list.find((one) => one.deposit_id === id)?.actions ?? []
@@ -156,10 +156,10 @@ test('a deposit is found by its transaction, either address, its amount and its 
 	expect(await find('1234.01')).toEqual([])
 })
 
-/** As many races as issue 3 asks for. */
+/** How often each race is repeated. */
 const times = 50
 
-/** Fresh shoppers with their addresses. */
+/** New shoppers with their addresses. */
 async function crowd(): Promise<{ bo: Person; address: string }[]> {
 	const people: { bo: Person; address: string }[] = []
 	for (let n = 0; n < times; n++) {
@@ -198,7 +198,7 @@ test(
 		await chain.mine(3)
 		await chain.poll()
 		const ids = await Promise.all(people.map(async ({ bo }) => (await depositOf(bo)).id))
-		// With what comes now the machine credits the dust as well, while a person passes it.
+		// With the new deposit the watcher credits the small ones as well, while a person approves one.
 		for (const { address } of people) await chain.send(chain.usdt, address, 2_000_000n)
 		await chain.mine(3)
 		await Promise.allSettled([chain.poll(), ...ids.map((id) => decide(first, id))])

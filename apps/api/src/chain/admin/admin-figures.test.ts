@@ -2,7 +2,7 @@ import { getAdminDashboard, listDeposits, getUserInfo, getReconciliation } from 
 import { afterEach, expect, test } from 'vitest'
 import { openTestChainApp, type TestChainApp } from '../testing/test-chain.ts'
 
-/** What the desk's pages are told of chains, and networks that wait for their own finality. */
+/** The figures about chains on operators' pages, and networks with their own finality. */
 
 let chain: TestChainApp
 afterEach(async () => {
@@ -45,7 +45,7 @@ test('where the chain’s own finality is waited for, confirmations alone credit
 	await chain.poll()
 	const { list } = await chain.app.as(bo)(listDeposits, {})
 	expect(list).toMatchObject([{ state: 'seen', confirmations: 3 }])
-	// Anvil calls a block final after two epochs of 32.
+	// Anvil marks a block as final after two epochs of 32.
 	await chain.mine(70)
 	await chain.poll()
 	expect((await chain.app.as(bo)(getUserInfo)).money).toBe('40.00')

@@ -6,7 +6,7 @@ import { waitingDeposits } from '../deposit-queries.ts'
 
 /** Deposits in review, and changes of receiving addresses that wait for a second operator. */
 export const chainQueues = {
-	/** Those below the minimum wait for more to come, not for a person. */
+	/** Deposits below the minimum wait for more money, not for a person. */
 	async deposits(ctx) {
 		const seconds = ctx.settings.get(auditHours) * 3_600
 		const { waiting, overdue, oldest, money } = await waitingDeposits(
@@ -15,7 +15,7 @@ export const chainQueues = {
 		)
 		return { waiting, overdue, nextPromised: oldest && after(oldest, seconds), money }
 	},
-	/** Nobody is promised a date. */
+	/** These have no promised time. */
 	async addresses(ctx) {
 		return { waiting: await waitingChanges(ctx.db), overdue: 0, nextPromised: null, money: 0n }
 	},

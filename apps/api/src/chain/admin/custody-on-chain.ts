@@ -8,12 +8,12 @@ import { isAutomatic, type AutomaticNetwork } from '../networks/network.ts'
 import { networks } from '../networks/networks.ts'
 import { centsOf } from '../watcher/judge-deposit.ts'
 
-/** More addresses than this are not asked one by one while an operator waits. */
+/** The most addresses that are queried one by one while an operator waits. */
 const mostAddresses = 500
 
 /**
- * What the tokens themselves say stands at our addresses on each watched network: shoppers' own that were ever paid to, and
- * those of the platform's wallets (`custody` of the configuration). Null where the chain cannot be asked.
+ * The token balances at the platform's addresses on each watched network: shoppers' deposit addresses that ever received
+ * something, and the platform's wallets (`custody` of the configuration). Null if the chain cannot be queried.
  */
 export async function readCustody(ctx: Context): Promise<CustodyOnChain[]> {
 	return Promise.all(

@@ -20,16 +20,16 @@ import { lockWatch } from '../watcher/watch-queries.ts'
 import { isWorthDollars, signedOf, waitsForPerson } from './deposit-actions.ts'
 
 /**
- * Decides a deposit that waits for a person: refuses it, or credits what the token really moved. Above the limit the first
- * call, by finance-1, asks and another operator's, by finance-2, approves; up to it either decides alone. Refuses
- * `state_changed` for one that does not wait, whose token is none of ours, that moved nothing, or on a frozen network;
- * `account_closed` where nobody could spend it; `same_operator` for a second signature by the first one's hand, `day_limit`. Source:
+ * Decides on a deposit in review: rejects it, or credits what the token really moved. Above the limit, finance-1 requests
+ * it with the first call and another operator with finance-2 approves; up to the limit either decides alone. Refuses
+ * `state_changed` for one that is not in review, whose token is unknown, that moved nothing, or on a frozen network;
+ * `account_closed` if nobody could spend it; `same_operator` for two signatures of one person, `day_limit`. Source:
  * docs/product/chain-deposits.md, Crediting; docs/product/approvals.md, Two people.
  */
 export const decideDeposit = handle(endpoints.decideDeposit, async (ctx, input) => {
 	const found = await findShownDeposit(ctx.db, input.deposit_id)
 	if (!found || found.state === 'dropped') refuse('not_found', 'No such deposit.')
-	// In the watcher's order: first the network, then the deposit.
+	// The same order of locks as the watcher's: first the network, then the deposit.
 	const watch = await lockWatch(ctx, found.network)
 	const deposit = await lockDeposit(ctx, input.deposit_id)
 	if (!deposit) refuse('not_found', 'No such deposit.')

@@ -11,8 +11,8 @@ import {
 import { adminNetwork } from './list-admin-networks.ts'
 
 /**
- * Approves a change of a receiving address, which puts it into force at once, or refuses it. Approving one's own is
- * `same_operator`; the database refuses it, too. Source: docs/product/approvals.md, Two people.
+ * Approves a change of a receiving address, which then applies at once, or rejects it. Approving one's own is refused
+ * with `same_operator`, also by the database. Source: docs/product/approvals.md, Two people.
  */
 export const decideReceivingAddress = handle(
 	endpoints.decideReceivingAddress,

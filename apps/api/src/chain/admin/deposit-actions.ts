@@ -3,23 +3,26 @@ import type { Cents } from '@portolan/money'
 import { isFinance, signatureOf, type Signed } from '../../approvals/index.ts'
 import type { DepositRow, ShownDeposit } from '../deposit-queries.ts'
 
-/** Whether somebody has to look at a deposit: a machine neither credited it nor counts it still. */
+/** Whether a person has to decide on a deposit: it was neither credited automatically nor is it still being confirmed. */
 export function waitsForPerson({ state }: Pick<DepositRow, 'state'>): boolean {
 	return state === 'auditing' || state === 'below_minimum'
 }
 
-/** Whether it brought anything that counts as dollars here. */
+/** Whether it contains anything that counts as dollars here. */
 export function isWorthDollars({ token, amount }: Pick<DepositRow, 'token' | 'amount'>): boolean {
 	return token !== '' && amount > 0n
 }
 
-/** What is signed of a deposit; once it was asked for, it takes two, whatever the limits are by then. */
+/** What is signed for a deposit. Once two signatures were required, they stay required, even if the limits have changed. */
 export function signedOf(deposit: Pick<DepositRow, 'needs_two' | 'asked_by' | 'amount'>): Signed {
 	const { needs_two, asked_by, amount } = deposit
 	return { needs_two: needs_two || asked_by !== null, asked_by, amount }
 }
 
-/** What an operator may do with a deposit now; `decideDeposit` refuses the rest. Source: docs/product/approvals.md, Two people. */
+/**
+ * What an operator may do with a deposit now; `decideDeposit` refuses everything else. Source: docs/product/approvals.md,
+ * Two people.
+ */
 export function actionsOf(
 	deposit: Pick<
 		ShownDeposit,

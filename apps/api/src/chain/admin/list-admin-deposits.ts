@@ -7,7 +7,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { listShownDeposits } from '../deposit-queries.ts'
 import { presentAdminDeposit } from '../present-deposit.ts'
 
-/** Deposits as operators see them; those that wait for a person come first, the oldest of them at the top. */
+/** Lists deposits for operators; those in review come first, the oldest at the top. */
 export const listAdminDeposits = handle(endpoints.listAdminDeposits, async (ctx, input) => {
 	const text = input.keyword ?? ''
 	const offset = (input.page - 1) * input.limit

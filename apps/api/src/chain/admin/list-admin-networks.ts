@@ -13,7 +13,7 @@ import { listWatches, type WatchRow } from '../watcher/watch-queries.ts'
 
 type Shown = z.input<typeof DeskNetwork>
 
-/** All networks: how far each is watched, where manual payments go, and which change waits for a second operator. */
+/** Lists all networks: the progress of each watch, the receiving addresses, and changes that wait for a second operator. */
 export const listAdminNetworks = handle(endpoints.listAdminNetworks, async (ctx) => {
 	const [watches, receiving] = await Promise.all([listWatches(ctx.db), listReceiving(ctx.db)])
 	const names = await operatorNames(
@@ -55,7 +55,7 @@ export async function adminNetwork(ctx: OperatorContext, name: string): Promise<
 	return found
 }
 
-/** Without a look for so long, a watched network is behind. */
+/** After this many seconds without a poll, a watched network is behind. */
 const behindSeconds = 120
 
 function stateOf(

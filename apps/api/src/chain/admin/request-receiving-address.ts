@@ -10,9 +10,9 @@ import { networkNamed } from '../networks/networks.ts'
 import { adminNetwork } from './list-admin-networks.ts'
 
 /**
- * Asks for another receiving address; nothing changes until another operator approves. Refuses `not_found` for a network
- * that is not there, `state_changed` where a machine watches or another change waits, and `invalid` for what is no address of
- * the network or is in force already. Source: docs/product/approvals.md, Two people.
+ * Requests another receiving address; nothing changes until another operator approves. Refuses `not_found` for an unknown
+ * network, `state_changed` if the network is watched automatically or another change waits, and `invalid` for a text that
+ * is not an address of the network or is the present one. Source: docs/product/approvals.md, Two people.
  */
 export const requestReceivingAddress = handle(
 	endpoints.requestReceivingAddress,

@@ -12,9 +12,9 @@ import { goBackTo, listCheckpoints, lockWatch, noteSettled } from '../watcher/wa
 import { adminNetwork } from './list-admin-networks.ts'
 
 /**
- * Lets a frozen network be watched again from the newest block on which our checkpoints and the chain agree. Everything after
- * it is looked at again: what was credited and stands again is not credited twice; what does not stand any more keeps the mark
- * `orphaned`, for an adjustment by two people. Refuses `state_changed` for a network that is not frozen.
+ * Resumes a frozen network from the newest block on which the stored checkpoints and the chain agree. Everything after it
+ * is read again: what was credited and is found again is not credited twice; what is not found keeps the mark `orphaned`,
+ * for an adjustment by two people. Refuses `state_changed` for a network that is not frozen.
  */
 export const unfreezeNetwork = handle(endpoints.unfreezeNetwork, async (ctx, input) => {
 	const network = networkNamed(ctx, input.network)
@@ -37,7 +37,7 @@ export const unfreezeNetwork = handle(endpoints.unfreezeNetwork, async (ctx, inp
 	return adminNetwork(ctx, network.name)
 })
 
-/** Checkpoints agree with the chain up to some block and from there on do not, so that halving finds it. */
+/** Checkpoints agree with the chain up to some block and differ from there on, so a binary search finds it. */
 async function newestAgreed(
 	ctx: OperatorContext,
 	chain: EvmChain,
@@ -53,7 +53,7 @@ async function newestAgreed(
 	}
 	const found = kept[agreed]
 	if (found) return found
-	// Not even the oldest one stands: begin just below it, on whatever the chain holds there now.
+	// Not even the oldest one agrees: begin just below it, on what the chain contains there now.
 	const block = Math.max(0, (kept[0]?.block ?? 1) - 1)
 	const hash = await chain.blockHash(block)
 	if (hash === null) throw new ProviderUnreachable(`does not know block ${block}`)

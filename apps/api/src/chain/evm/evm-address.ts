@@ -5,7 +5,7 @@ export function addressOfKey(uncompressed: Uint8Array): string {
 	return `0x${Buffer.from(keccak_256(uncompressed.subarray(1)).subarray(12)).toString('hex')}`
 }
 
-/** An address with the capitals that make it check itself (EIP-55). */
+/** An address with the capitals that are its checksum (EIP-55). */
 export function withChecksum(address: string): string {
 	const digits = address.slice(2).toLowerCase()
 	const hash = Buffer.from(keccak_256(Buffer.from(digits, 'ascii'))).toString('hex')
@@ -15,5 +15,5 @@ export function withChecksum(address: string): string {
 	return `0x${marked.join('')}`
 }
 
-/** The address that nobody owns; tokens are made from it and burnt to it. */
+/** The zero address, which nobody owns; tokens are minted from it and burnt to it. */
 export const nobody = `0x${'0'.repeat(40)}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderRefused, ProviderUnreachable, type Ask } from './json-rpc.ts'
 
-/** A `Transfer(from, to, value)` of any contract to an address we watch. Addresses and hashes are lower-case. */
+/** A `Transfer(from, to, value)` of any contract to a watched address. Addresses and hashes are lower-case. */
 export interface TransferLog {
 	token: string
 	from: string
@@ -10,17 +10,17 @@ export interface TransferLog {
 	block: number
 	blockHash: string
 	txHash: string
-	/** Which log of its block. */
+	/** The index of the log in its block. */
 	logIndex: number
 }
 
-/** What became of a mined transaction. */
+/** The receipt of a mined transaction. */
 export interface Receipt {
 	txHash: string
 	block: number
 	blockHash: string
 	succeeded: boolean
-	/** Null where a contract was made. */
+	/** Null if a contract was created. */
 	to: string | null
 	/** Its transfers; `place` counts all logs of the transaction from 0. */
 	transfers: (TransferLog & { place: number })[]
@@ -30,11 +30,11 @@ export interface Receipt {
 export interface EvmChain {
 	chainId(): Promise<number>
 	head(): Promise<number>
-	/** The block that the chain's own finality has reached. */
+	/** The latest block that is final by the chain's own rules. */
 	finalized(): Promise<number>
-	/** A block's hash, or null where the provider does not know it. */
+	/** A block's hash, or null if the provider does not know the block. */
 	blockHash(block: number): Promise<string | null>
-	/** All transfers to these addresses from one block to another, both included; of these tokens, or of all where null. */
+	/** All transfers to these addresses in a range of blocks, both ends included; of these tokens, or of all with null. */
 	transfersTo(
 		addresses: readonly string[],
 		tokens: readonly string[] | null,
@@ -43,13 +43,16 @@ export interface EvmChain {
 	): Promise<TransferLog[]>
 	/** All transfers of a token out of an address in one block. */
 	transfersFrom(token: string, address: string, block: number): Promise<TransferLog[]>
-	/** Null where the transaction is not mined. */
+	/** Null if the transaction is not mined. */
 	receipt(txHash: string): Promise<Receipt | null>
-	/** Whether the provider has heard of a transaction, mined or not. */
+	/** Whether the provider knows a transaction, mined or not. */
 	knows(txHash: string): Promise<boolean>
-	/** Whether code stands at an address. A person's account that lends itself code (EIP-7702) is still a person's. */
+	/** Whether an address is a contract. A person's account that delegates to code (EIP-7702) is not one. */
 	isContract(address: string): Promise<boolean>
-	/** What an address holds of a token after a block, in the token's smallest unit; null where the provider no longer knows. */
+	/**
+	 * The token balance of an address after a block, in the token's smallest unit; null if the provider no longer has the
+	 * state.
+	 */
 	balanceAfter(token: string, address: string, block: number): Promise<bigint | null>
 }
 
@@ -94,7 +97,7 @@ const receiptShape = z.object({
 })
 const blockShape = z.object({ number, hash }).nullable()
 
-/** Reads an EVM chain through a provider; what does not look as it must counts as not reachable. */
+/** Reads an EVM chain through a provider; an answer of the wrong shape counts as unreachable. */
 export function evmChain(ask: Ask): EvmChain {
 	const read = async <T>(shape: z.ZodType<T>, method: string, params: readonly unknown[]) => {
 		const parsed = shape.safeParse(await ask(method, params))
@@ -131,7 +134,7 @@ export function evmChain(ask: Ask): EvmChain {
 					logs({ ...range, topics: [transferTopic, null, chunk.map(asTopic)] }),
 				),
 			)
-			// What was not asked for is not believed either.
+			// Logs that were not asked for are ignored.
 			return found
 				.flatMap((transfers, chunk) => {
 					const asked = new Set(chunks[chunk])
@@ -173,7 +176,7 @@ export function evmChain(ask: Ask): EvmChain {
 				const answer = await read(bytes, 'eth_call', [{ to: token, data }, hex(block)])
 				return answer.length === 66 ? BigInt(answer) : null
 			} catch (error) {
-				// Nodes keep the state of some hundred blocks; what is older only an archive knows.
+				// Nodes keep the state of some hundred blocks; only an archive node has older ones.
 				if (error instanceof ProviderRefused) return null
 				throw error
 			}
@@ -181,7 +184,7 @@ export function evmChain(ask: Ask): EvmChain {
 	}
 }
 
-/** An ERC-20 transfer; other logs, such as those of collectibles with a fourth topic, are none. */
+/** An ERC-20 transfer; null for other logs, such as those of NFTs with a fourth topic. */
 function asTransfer(log: z.output<typeof logShape>): TransferLog[] {
 	const [topic, from, to, fourth] = log.topics
 	if (topic !== transferTopic || !from || !to || fourth !== undefined || log.data.length !== 66)

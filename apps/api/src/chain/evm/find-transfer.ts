@@ -9,21 +9,21 @@ import { withChecksum } from './evm-address.ts'
 import { evmChain } from './evm-chain.ts'
 import { jsonRpc, ProviderRefused, ProviderUnreachable } from './json-rpc.ts'
 
-/** What the chain says of a transaction. */
+/** A transaction as the chain reports it. */
 export interface FoundTransfer {
 	/**
 	 * `unknown` to the provider; `pending`: not mined, or not deep enough; `reverted`: it moved nothing; `confirmed`;
-	 * `unverifiable`: there is nobody to ask on this network.
+	 * `unverifiable`: there is no provider for this network.
 	 */
 	state: 'unknown' | 'pending' | 'reverted' | 'confirmed' | 'unverifiable'
-	/** What it moved of the tokens that count as dollars; `to` as its network writes it. */
+	/** What it moved of the tokens that count as dollars; `to` in the form of its network. */
 	transfers: { to: string; token: string; amount: Cents; logIndex: number }[]
 	confirmations: number
 }
 
 /**
- * Looks a transaction up on its chain, by the network's name. The provider is ours, never an address somebody gave. Refuses
- * `network_not_supported`, and `unavailable` when the provider does not answer.
+ * Looks a transaction up on its chain, by the network's name. Only the configured provider is asked, never an address
+ * that somebody gave. Refuses `network_not_supported`, and `unavailable` if the provider does not answer.
  */
 export async function findTransfer(
 	ctx: HasPorts,

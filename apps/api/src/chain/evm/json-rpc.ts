@@ -1,6 +1,9 @@
 import { Semaphore } from '../../platform/semaphore.ts'
 
-/** The provider could not be asked, or did not answer as JSON-RPC does. Says nothing of its address, which may hold a key. */
+/**
+ * The provider could not be reached, or did not answer as JSON-RPC does. The message does not contain its address, which
+ * may contain a key.
+ */
 export class ProviderUnreachable extends Error {
 	override readonly name = 'ProviderUnreachable'
 }
@@ -10,16 +13,16 @@ export class ProviderRefused extends Error {
 	override readonly name = 'ProviderRefused'
 }
 
-/** Asks a provider: the result of a JSON-RPC 2.0 call, unchecked. */
+/** Calls a provider: returns the result of a JSON-RPC 2.0 call, unchecked. */
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const mostAtOnce = 8
 const timeoutMs = 10_000
 
 /**
- * A JSON-RPC client over HTTP that asks one thing at a time per request, because providers count and cap batches in ways of
- * their own; at most eight requests are under way. Throws {@link ProviderUnreachable} or {@link ProviderRefused}. With
- * `freshConnections` each request has its own, for calls that must not fail because a kept one was closed at that moment.
+ * A JSON-RPC client over HTTP with one call per request, because providers count and limit batches differently; at most
+ * eight requests run at once. Throws {@link ProviderUnreachable} or {@link ProviderRefused}. With `freshConnections` each
+ * request has its own connection, for calls that must not fail because a kept one was closed at that moment.
  */
 export function jsonRpc(url: string, { freshConnections = false } = {}): Ask {
 	const gate = new Semaphore(mostAtOnce)
@@ -67,7 +70,7 @@ function resultOf(answer: unknown): unknown {
 	throw new ProviderUnreachable('answered neither a result nor an error')
 }
 
-/** `fetch` hides what happened in the cause; its message may name the address, its code does not. */
+/** `fetch` puts the reason into the cause; its message may contain the address, its code does not. */
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return 'not reachable'
 	const { cause } = error

@@ -5,7 +5,7 @@ import { openMeddlingProvider, type MeddlingProvider } from '../../../test/meddl
 import type { Person } from '../../../test/test-app.ts'
 import { openTestChainApp, type TestChainApp } from '../testing/test-chain.ts'
 
-/** Providers that refuse, leave out, lag and lie: a deposit may come late, but it comes, and only once. */
+/** Providers that refuse, leave out, lag and return wrong data: a deposit may be credited late, but it is credited exactly once. */
 
 let provider: MeddlingProvider
 let chain: TestChainApp
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const logFilter = z.object({ fromBlock: z.string(), toBlock: z.string() })
 
-/** How many blocks a call asks the logs of; 0 for other calls. */
+/** How many blocks a call requests the logs of; 0 for other calls. */
 function blocksOf({ method, params }: { method: string; params: unknown[] }): number {
 	if (method !== 'eth_getLogs') return 0
 	const { fromBlock, toBlock } = logFilter.parse(params[0])

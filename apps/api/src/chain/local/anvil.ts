@@ -7,7 +7,7 @@ import { freePort } from '../../platform/database/free-port.ts'
 import { StartRefused } from '../../platform/database/start-refused.ts'
 import { jsonRpc, type Ask } from '../evm/json-rpc.ts'
 
-/** A chain of our own on this machine's loopback. */
+/** A chain on this machine's loopback. */
 export interface Anvil {
 	url: string
 	ask: Ask
@@ -16,20 +16,20 @@ export interface Anvil {
 	stop(): Promise<void>
 }
 
-/** How a chain is to run. */
+/** Options of the chain. */
 export interface AnvilWish {
 	chainId: number
 	port?: number
-	/** A block every so many seconds; left out, one for every transaction. */
+	/** One block every so many seconds; if left out, one for every transaction. */
 	blockSeconds?: number
-	/** Other accounts at every start, so that no transaction of an earlier chain comes again. */
+	/** Other accounts at every start, so that no transaction hash of an earlier chain occurs again. */
 	freshAccounts?: boolean
 }
 
 const answersWithinMs = 20_000
 
 /**
- * Starts anvil from its npm package, empty. It ends with this process, however that ends. Refuses (StartRefused) where the
+ * Starts anvil from its npm package, empty. It ends with this process, however that ends. Refuses (StartRefused) if the
  * package is not installed for this machine.
  */
 export async function startAnvil(wish: AnvilWish): Promise<Anvil> {
@@ -62,14 +62,15 @@ export async function startAnvil(wish: AnvilWish): Promise<Anvil> {
 	}
 }
 
-/** Anvil does not look after its parent, so a shell beside it waits for the end of our pipe, which comes even after kill -9. */
+/** Anvil does not end with its parent, so a shell beside it waits for the end of a pipe, which comes even after kill -9. */
 function spawnTied(file: string, options: readonly string[]): ChildProcess {
 	const stdio = ['pipe', 'ignore', 'ignore'] as const
 	if (process.platform === 'win32') return spawn(file, options, { stdio: [...stdio] })
 	const script = '"$@" </dev/null & cat >/dev/null; kill $! 2>/dev/null; wait'
 	return spawn('/bin/sh', ['-c', script, 'sh', file, ...options], {
 		stdio: [...stdio],
-		// Ctrl-C reaches us all; it is our end that ends the chain, after what we still ask of it.
+		// Ctrl-C reaches all processes of the group; the chain must end only after this process, which may still query
+		// it.
 		detached: true,
 	})
 }
@@ -87,7 +88,7 @@ async function firstAnswer(ask: Ask, child: ChildProcess): Promise<string[]> {
 	}
 }
 
-/** The program in the package for this machine. Where install scripts are off it may not be executable yet. */
+/** The program in the package for this machine. If install scripts are off it may not be executable yet. */
 function programFile(): string {
 	const arch = process.arch === 'x64' ? 'amd64' : process.arch
 	const name = `@foundry-rs/anvil-${process.platform}-${arch}`
@@ -112,7 +113,7 @@ function executable(file: string): string {
 		accessSync(file, constants.X_OK)
 		return file
 	} catch {
-		// Ours to change, or else a copy is.
+		// The file is made executable in place if this user may do that, otherwise in a copy.
 	}
 	try {
 		chmodSync(file, 0o755)

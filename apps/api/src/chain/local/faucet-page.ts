@@ -25,7 +25,7 @@ const digging = z.strictObject({
 
 /**
  * Adds /dev/faucet, for this machine only and only with a local chain: sends test dollars to an address and adds blocks.
- * `?address=`, `?network=` and `?amount=` fill the form in.
+ * `?address=`, `?network=` and `?amount=` fill in the form.
  */
 export async function faucetPage(app: FastifyInstance, chain: LocalChain): Promise<void> {
 	await app.register(async (scope) => {

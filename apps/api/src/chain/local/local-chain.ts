@@ -7,28 +7,28 @@ import { forgetWatch } from '../watcher/watch-queries.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { deployTestDollar, send, testDollarCall } from './test-dollar.ts'
 
-/** Chains of this machine's own, for a person who wants to see a deposit arrive. */
+/** Chains on this machine, to try a deposit. */
 export interface LocalChain {
-	/** Ethereum and Polygon as they are here; Tron and Bitcoin as everywhere. */
+	/** Ethereum and Polygon as local chains; Tron and Bitcoin as configured by default. */
 	networks: readonly Network[]
-	/** Makes so many of a token's smallest units and sends them to an address; the next block holds it. Answers the hash. */
+	/** Mints an amount of a token's smallest unit and sends it to an address; the next block contains it. Returns the hash. */
 	send(network: string, symbol: string, to: string, raw: bigint): Promise<string>
 	/** Adds blocks now. */
 	mine(network: string, blocks: number): Promise<void>
-	/** The local chains begin anew at every start, so what was known of those before is forgotten; what was credited stays. */
+	/** The local chains begin empty at every start, so the stored progress of earlier ones is deleted; what was credited stays. */
 	forget(ctx: TxContext): Promise<void>
 	stop(): Promise<void>
 }
 
 const blockSeconds = 2
 
-/** Which networks are here, with chain ids that no real wallet takes for the real ones. */
+/** The local networks, with chain ids that no real wallet takes for the real ones. */
 const wishes = [
 	{ name: 'ethereum', chainId: 31_337, confirmations: 6 },
 	{ name: 'polygon', chainId: 31_338, confirmations: 10 },
 ]
 
-/** The public half of a key made of nothing: money on these chains is worth nothing. */
+/** The public part of a key from a public seed: money on these chains is worth nothing. */
 const xpub = HDKey.fromMasterSeed(Buffer.from('portolan local chain, worth nothing')).derive(
 	"m/44'/60'/0'",
 ).publicExtendedKey
@@ -73,7 +73,7 @@ async function startOne(wish: (typeof wishes)[number]): Promise<{
 	network: Network
 	faucet: string
 }> {
-	// With the accounts of the last start, the same gift would have the same hash, and count as used.
+	// With the accounts of the last start, the same transfer would have the same hash, and count as used.
 	const anvil = await startAnvil({ chainId: wish.chainId, blockSeconds, freshAccounts: true })
 	const [faucet = ''] = anvil.accounts
 	const usdt = await deployTestDollar(anvil.ask, faucet, { symbol: 'USDT', decimals: 6 })

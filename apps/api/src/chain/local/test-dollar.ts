@@ -3,7 +3,7 @@ import { encodeDeployData, encodeFunctionData, type Abi, type Hex } from 'viem'
 import { z } from 'zod'
 import type { Ask } from '../evm/json-rpc.ts'
 
-/** Deploys the token of the local chain (test-dollar.sol; the JSON is what the compiler makes of it) and answers its address. */
+/** Deploys the token of the local chain (test-dollar.sol; the JSON is its compiled form) and returns its address. */
 export async function deployTestDollar(
 	ask: Ask,
 	from: string,
@@ -22,7 +22,7 @@ export async function deploy(ask: Ask, from: string, data: Hex): Promise<string>
 	return deployed.parse(receipt).contractAddress
 }
 
-/** A call of the token, as data of a transaction to it. */
+/** A call of the token, as the data of a transaction to it. */
 export async function testDollarCall(
 	functionName: 'mint' | 'transfer' | 'transferMany',
 	args: readonly unknown[],
@@ -31,12 +31,12 @@ export async function testDollarCall(
 	return encodeFunctionData({ abi, functionName, args })
 }
 
-/** Sends a transaction that is not mined yet, and answers its hash. */
+/** Sends a transaction that is not mined yet, and returns its hash. */
 export async function send(ask: Ask, from: string, to: string, data: Hex): Promise<string> {
 	return hash.parse(await ask('eth_sendTransaction', [{ from, to, data, gas: plentyOfGas }]))
 }
 
-/** Said, so that a call that fails is mined and fails there. */
+/** Given explicitly, so that a call that fails is mined and fails on the chain. */
 const plentyOfGas = '0x1e8480'
 const hash = z.string().regex(/^0x[0-9a-f]{64}$/)
 const deployed = z.object({ contractAddress: z.string().toLowerCase() })
@@ -48,7 +48,7 @@ async function testDollar(): Promise<{ abi: Abi; bytecode: Hex }> {
 	return read
 }
 
-/** Holds because a test compiles the source and compares. */
+/** The cast holds because a test compiles the source and compares. */
 function asContract(json: string): { abi: Abi; bytecode: Hex } {
 	return JSON.parse(json) as { abi: Abi; bytecode: Hex }
 }

@@ -12,8 +12,9 @@ const shared = {
 }
 
 /**
- * What is known of the networks without any configuration. They are manual until an RPC address and an extended public key
- * are given. Token contracts are the issuers' own (tether.to, circle.com); the minimum is that of docs/product/recharges.md, Limits.
+ * The networks that are known without any configuration. They are manual until an RPC address and an extended public key
+ * are given. Token contracts are the issuers' own (tether.to, circle.com); the minimum is that of
+ * docs/product/recharges.md, Limits.
  */
 export const knownNetworks: readonly Network[] = [
 	{

@@ -8,41 +8,41 @@ export interface Token {
 	decimals: number
 }
 
-/** How addresses and transactions of a network look. */
+/** The families of networks with the same form of addresses and transactions. */
 export type NetworkFamily = 'evm' | 'tron' | 'bitcoin'
 
-/** A network as configured: by which money comes in and leaves. */
+/** A configured network for recharges and withdrawals. */
 export interface Network {
 	/** Its name everywhere: in calls, in tables, in the ledger's custody account. */
 	name: string
-	/** As people know it, such as `Ethereum (ERC-20)`. */
+	/** Its name for people, such as `Ethereum (ERC-20)`. */
 	title: string
 	family: NetworkFamily
 	chainId: number | null
 	tokens: readonly Token[]
-	/** What people can send where no contract is watched; the symbols of `tokens` otherwise. */
+	/** The tokens that people can send if no contract is watched; otherwise the symbols of `tokens`. */
 	symbols: readonly string[]
-	/** Blocks, the transfer's own among them, after which a transfer counts. */
+	/** The number of blocks, including the transfer's own, after which a transfer counts. */
 	confirmations: number
-	/** Waits for the chain's `finalized` block as well. */
+	/** Also waits for the chain's `finalized` block. */
 	finalized: boolean
-	/** The least that is credited. */
+	/** The smallest amount that is credited. */
 	minimum: Cents
-	/** JSON-RPC address; it may hold a key, so it is never told. */
+	/** JSON-RPC address; it may contain a key, so it is never shown. */
 	rpc: string | null
-	/** The extended public key that shoppers' addresses come from. */
+	/** The extended public key that shoppers' addresses are derived from. */
 	xpub: string | null
-	/** Looks at transfers of tokens that are none of `tokens`, too, and lets a person see them; off where they are a plague. */
+	/** Also watches transfers of other tokens than `tokens`, and leaves them to a person; off where there are too many of them. */
 	watchUnknown: boolean
-	/** The platform's own wallets, lower-case: what stands there is ours, too. */
+	/** The platform's own wallets, lower-case: their balances belong to the platform, too. */
 	custody: readonly string[]
-	/** Milliseconds between two looks; 0 looks only when told to. */
+	/** Milliseconds between two polls; with 0 it polls only when called. */
 	pollMs: number
-	/** Blocks asked for at once, at most. */
+	/** The most blocks that are requested at once. */
 	rangeBlocks: number
 }
 
-/** A network that a machine watches. */
+/** A network that is watched automatically. */
 export interface AutomaticNetwork extends Network {
 	family: 'evm'
 	chainId: number
@@ -50,10 +50,10 @@ export interface AutomaticNetwork extends Network {
 	xpub: string
 }
 
-/** Ways of paying in that are refused by name. Source: specification §8 and §9. */
+/** Networks that are refused by name. Source: specification §8 and §9. */
 export const unsupportedNetworks: readonly string[] = ['DEX', 'BSC', 'HECO']
 
-/** Whether a machine watches the network and every shopper has an address of their own there. */
+/** Whether the network is watched automatically and every shopper has an address of their own on it. */
 export function isAutomatic(network: Network): network is AutomaticNetwork {
 	return (
 		network.family === 'evm' &&

@@ -6,7 +6,7 @@ import { EnvironmentError } from '../../platform/environment.ts'
 import { knownNetworks } from './known-networks.ts'
 import type { Network } from './network.ts'
 
-/** The specification's words for what cannot be recharged by. */
+/** The specification's words for networks that are not supported. */
 const refusedWords = 'Not support DEX, BSC, HECO deposit'
 const refusedNames = /^(bsc|bnb|binance|heco|huobi|dex)([-_].*)?$/
 const refusedChainIds = new Set([56, 97, 128, 256])
@@ -57,9 +57,10 @@ const advice =
 	'CHAIN_NETWORKS is the path of a JSON file, or its text: {"ethereum": {"rpc": "https://…", "xpub": "xpub…"}, "tron": {}}.'
 
 /**
- * Reads CHAIN_NETWORKS: a JSON text or the path of a file, an object by network name. What is left out is as known of
- * Ethereum, Polygon, Tron and Bitcoin; another EVM network must say its chain id and tokens. Not given: the four known ones,
- * paid to by hand. Throws an EnvironmentError that names every fault; BSC and HECO are refused by name and by chain id.
+ * Reads CHAIN_NETWORKS: JSON or the path of a file, an object by network name. Missing fields of Ethereum, Polygon, Tron
+ * and Bitcoin are filled in; another EVM network must give its chain id and tokens. If it is not set: the four known
+ * ones, with manual payments. Throws an EnvironmentError that names every fault; BSC and HECO are refused by name and by
+ * chain id.
  */
 export function readNetworks(given: string | undefined): readonly Network[] {
 	if (given === undefined) return knownNetworks
@@ -116,7 +117,7 @@ function readJson(given: string): unknown {
 	}
 }
 
-/** zod says of a key it refuses only that it is invalid; the reason stands one level deeper. */
+/** zod reports only that a key is invalid; the reason is one level deeper. */
 function messageOf(issue: z.core.$ZodIssue): string {
 	if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => message).join(', ')
 	return issue.message

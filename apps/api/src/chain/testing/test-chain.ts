@@ -9,22 +9,25 @@ import { deploy, deployTestDollar, send, testDollarCall } from '../local/test-do
 import { networkNamed } from '../networks/networks.ts'
 import { startWatcher, type Watcher } from '../watcher/watcher.ts'
 
-/** A test app that watches a chain of its own, on which nothing is mined and nothing looked at unless a test says so. */
+/** A test app that watches a chain of its own, on which blocks are mined and polled only when a test does so. */
 export interface TestChainApp {
 	app: TestApp
 	anvil: Anvil
 	/** The network's name. */
 	network: string
-	/** Contracts: six decimals, eighteen decimals, one that keeps a hundredth, and a stranger that calls itself USDT. */
+	/**
+	 * Token contracts: with six decimals, with eighteen decimals, with a transfer fee of one percent, and an unknown one
+	 * that calls itself USDT.
+	 */
 	usdt: string
 	usdc: string
 	fee: string
 	stranger: string
-	/** Somebody with plenty of all of them. */
+	/** An account with a large balance of all of them. */
 	rich: string
 	/** The shopper's own address. */
 	addressOf(person: Person): Promise<string>
-	/** Sends a token's smallest units; the transaction is not mined yet. */
+	/** Sends an amount of a token's smallest unit; the transaction is not mined yet. */
 	send(token: string, to: string, raw: bigint, from?: string): Promise<string>
 	/** Any call of the token. */
 	call(token: string, ...call: Parameters<typeof testDollarCall>): Promise<string>
@@ -32,14 +35,14 @@ export interface TestChainApp {
 	scatter(token: string, to: string, raw: bigint, name?: 'send' | 'sendAndRevert'): Promise<string>
 	mine(blocks?: number): Promise<void>
 	head(): Promise<number>
-	/** Looks once. */
+	/** Polls once. */
 	poll(): Promise<void>
-	/** A process that died without a word and one that takes its place. */
+	/** Replaces the watching process as if it had crashed. */
 	restart(): Promise<void>
 	close(): Promise<void>
 }
 
-/** A key that nobody needs to keep: what is sent to its addresses is worth nothing. */
+/** A key whose private part nobody needs: what is sent to its addresses is worth nothing. */
 export const testXpub = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive(
 	"m/44'/60'/0'",
 ).publicExtendedKey
@@ -49,7 +52,7 @@ const plenty = 10n ** 6n
 
 let compiledScatter: CompiledContract | undefined
 
-/** How the chain is watched, where a test wants it otherwise. */
+/** Options of the watch. */
 interface WatchedAs {
 	confirmations?: number
 	rangeBlocks?: number
@@ -61,7 +64,7 @@ interface WatchedAs {
 /** Starts a chain and a test app that watches it. Close it after the tests. */
 export async function openTestChainApp(
 	given: WatchedAs & {
-		/** Puts somebody between the API and the chain. */
+		/** Puts a proxy between the API and the chain. */
 		provider?: (url: string) => Promise<string>
 	} = {},
 ): Promise<TestChainApp> {
@@ -140,7 +143,7 @@ export async function openTestChainApp(
 		async restart() {
 			left.push(watcher)
 			watcher = newWatcher()
-			// The one before said no goodbye: its turn ends by itself.
+			// The previous process did not end properly: its lease runs out.
 			await app.advance(20)
 		},
 		async close() {
@@ -169,7 +172,7 @@ function networksOf(given: WatchedAs, chain: object): string {
 
 const scatterSource = new URL('../../../test/contracts/scatter.sol', import.meta.url).pathname
 
-/** Draws the shopper's address as a recharge does. */
+/** Assigns the shopper's address as a recharge does. */
 export function addressOf(app: TestApp, person: Person): Promise<string> {
 	return app.inside(async (ctx) => {
 		const asShopper: TxContext<ShopperActor> = {

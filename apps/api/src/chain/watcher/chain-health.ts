@@ -2,7 +2,7 @@ import type { HealthReader } from '../../platform/http/module-health.ts'
 import { countWaitingDeposits } from '../deposit-queries.ts'
 import { listWatches } from './watch-queries.ts'
 
-/** A frozen network is an alarm: nothing is credited on it until an operator has looked. */
+/** A frozen network is reported: nothing is credited on it until an operator has decided. */
 export const chainHealth: HealthReader = async (db, now) => {
 	const [watches, waiting] = await Promise.all([listWatches(db), countWaitingDeposits(db)])
 	const gauge = (name: string, help: string, read: (watch: (typeof watches)[number]) => number) =>

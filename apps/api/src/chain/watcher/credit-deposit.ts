@@ -3,7 +3,10 @@ import type { TxContext } from '../../platform/context.ts'
 import { announceCredited } from '../deposit-ports.ts'
 import type { DepositRow } from '../deposit-queries.ts'
 
-/** Moves a deposit's money into its shopper's wallet, once per network, transaction and log, and tells whoever waits for it. */
+/**
+ * Credits a deposit to its shopper's wallet, once per network, transaction and log, and informs the modules that handle
+ * deposits.
+ */
 export async function creditDeposit(ctx: TxContext, deposit: DepositRow): Promise<void> {
 	await post(ctx, {
 		key: `deposit:${deposit.network}:${deposit.tx_hash}:${deposit.place}`,

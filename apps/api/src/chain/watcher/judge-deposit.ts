@@ -30,14 +30,14 @@ export type AuditReason =
 	| 'transaction_used'
 	| 'closed_account'
 
-/** What the chain tells of a settled deposit beyond its log. */
+/** What the chain reports about a settled deposit besides its log. */
 export interface DepositEvidence {
 	reason: AuditReason | null
 	/** What really arrived, in cents, rounded down. */
 	amount: Cents
 }
 
-/** What the ledger moves at once, at most (transfer_is_sound.sql). A log can say more, whatever its token. */
+/** The most that the ledger moves at once (transfer_is_sound.sql). The log of any token can claim more. */
 const largest: Cents = 100_000_000_000_000n
 
 /** An amount in a token's smallest unit as cents, rounded down. Source: docs/product/chain-deposits.md, Crediting. */
@@ -47,9 +47,9 @@ export function centsOf(raw: bigint, decimals: number): Cents {
 }
 
 /**
- * Asks the chain about a settled deposit: is the transaction still in that block, called on the token itself, by a person,
- * and how much did the token really move? `alongside` are all transfers of its token to its address in its block, itself
- * among them. Null when the block is no longer the chain's; then nothing is judged.
+ * Asks the chain about a settled deposit: is the transaction still in that block, was the token itself called, by a
+ * person, and how much did the token really move? `alongside` are all transfers of its token to its address in its block,
+ * including itself. Null if the block is no longer part of the chain; then nothing is judged.
  */
 export async function gatherEvidence(
 	on: { network: AutomaticNetwork; chain: EvmChain; isOwn: (address: string) => boolean },
@@ -84,8 +84,9 @@ export async function gatherEvidence(
 }
 
 /**
- * What of a transfer the address really got: a token that takes a fee on the way tells more in its log. The address's balance
- * before and after the block, and what left it in that block, are shared out over all transfers of the token to it there.
+ * The part of a transfer that the address really received: the log of a token with a transfer fee shows more. The
+ * difference of the address's balance before and after the block, plus what left it in that block, is divided between all
+ * transfers of the token to it.
  */
 async function movedBy(
 	chain: EvmChain,
@@ -107,8 +108,8 @@ async function movedBy(
 }
 
 /**
- * Judges a settled deposit once: credits it, or lets it wait for a person, or, below the minimum, for more to come. What
- * waits below the minimum is credited as soon as all of it together reaches the minimum.
+ * Judges a settled deposit once: credits it, or leaves it to a person, or, below the minimum, waits for more. Deposits
+ * below the minimum are credited as soon as their sum reaches it.
  */
 export async function judgeDeposit(
 	ctx: TxContext,
@@ -116,7 +117,7 @@ export async function judgeDeposit(
 	id: string,
 	evidence: DepositEvidence,
 ): Promise<void> {
-	// A freeze waits for us or we see it: nothing is credited on a chain that is in doubt.
+	// A freeze either waits for this transaction or is seen here: nothing is credited on a chain that may be wrong.
 	const watch = await lockWatch(ctx, network.name)
 	if (!watch || watch.frozen_at !== null) return
 	const deposit = await lockDeposit(ctx, id)
@@ -151,7 +152,7 @@ export async function judgeDeposit(
 	await creditDeposit(ctx, { ...deposit, amount })
 }
 
-/** Nobody could spend what a closed account is credited with: a person sends it back. */
+/** Nobody could spend money credited to a closed account, so a person sends it back. */
 async function reasonOfOwner(ctx: Context, deposit: DepositRow): Promise<AuditReason | null> {
 	return (await isAccountClosed(ctx, deposit.shopper_id)) ? 'closed_account' : null
 }

@@ -26,40 +26,40 @@ import {
 	takeTurn,
 } from './watch-queries.ts'
 
-/** One process's watch over one network. What is in it may be lost at any moment: all that matters is in the database. */
+/** One process's watch over one network. Its fields may be lost at any moment: everything important is in the database. */
 export interface NetworkWatch {
 	network: AutomaticNetwork
 	chain: EvmChain
 	asSystem: AsSystem
 	log: Logger
-	/** Names this process among others. */
+	/** Identifies this process. */
 	by: string
 	stopping: AbortSignal
 	/** Address → shopper, as read so far. */
 	addresses: Map<string, string>
 	lastSeq: bigint
-	/** How many blocks are asked for at once now. */
+	/** How many blocks are requested at once at present. */
 	rangeBlocks: number
 	isRightChain: boolean
-	/** Nothing changes between two looks of the same chain with the same addresses. */
+	/** Nothing changes between two polls of the same chain with the same addresses. */
 	lastLook: string
 }
 
-/** Another process has the turn now; nothing was written. */
+/** Another process has the lease now; nothing was written. */
 class LostTurn extends Error {
 	override readonly name = 'LostTurn'
 }
 
-/** A settled block is no longer the chain's. */
+/** A settled block is no longer part of the chain. */
 class DeepReorg extends Error {
 	override readonly name = 'DeepReorg'
 }
 
 /**
- * Looks at a network once: settles the blocks that are deep enough, credits what they brought, and shows what is on its way
- * above them. Two passes see every block: the upper one again and again until it is deep enough, the lower one a last time, so
- * that what a provider left out once is found later, and a reorg that is shallow enough needs no undoing. A reorg below
- * settled blocks freezes the network. Says whether the provider could be asked; what it throws is a fault of ours.
+ * Polls a network once: settles the blocks that are deep enough, credits their deposits, and shows the transfers above
+ * them. Every block is read in two passes: by the upper one repeatedly until it is deep enough, by the lower one a last
+ * time, so that what a provider left out once is found later, and a shallow reorg needs no undoing. A reorg below settled
+ * blocks freezes the network. Returns whether the provider could be reached; an error that it throws is a bug.
  */
 export async function pollNetwork(on: NetworkWatch): Promise<'looked' | 'failed' | 'not ours'> {
 	const { network, asSystem, log } = on
@@ -97,7 +97,7 @@ async function look(on: NetworkWatch, settledBefore: number | null): Promise<voi
 	await on.asSystem('chain', (ctx) => noteViewed(ctx, network.name, head))
 }
 
-/** A provider that speaks of another chain would show deposits that nobody made. */
+/** A provider of another chain would report deposits that nobody made. */
 async function beSureOfChain(on: NetworkWatch): Promise<void> {
 	if (on.isRightChain) return
 	const chainId = await on.chain.chainId()
@@ -108,7 +108,10 @@ async function beSureOfChain(on: NetworkWatch): Promise<void> {
 	on.isRightChain = true
 }
 
-/** Numbers are drawn before they are committed, so one that comes late may be lower than one we have: look back a little. */
+/**
+ * Numbers are assigned before they are committed, so a late one may be lower than the highest known: read a little
+ * further back.
+ */
 const lookBack = 1_000n
 
 async function readAddresses(on: NetworkWatch): Promise<void> {
@@ -126,7 +129,7 @@ async function deepEnoughAt({ network, chain }: NetworkWatch, head: number): Pro
 	return Math.max(0, network.finalized ? Math.min(deep, await chain.finalized()) : deep)
 }
 
-/** The first look: whatever was before belongs to nobody's address here. */
+/** The first poll: earlier blocks contain nothing for addresses of this product. */
 async function begin(on: NetworkWatch, block: number): Promise<number> {
 	const checkpoint = { block, hash: await hashOf(on, block) }
 	await on.asSystem('chain', async (ctx) => {
@@ -145,7 +148,7 @@ async function compareCheckpoint(on: NetworkWatch, upTo: number): Promise<void> 
 		)
 }
 
-/** Writes down for good, piece by piece, what the blocks up to this one brought; tells how far it came. */
+/** Settles, range by range, the transfers of the blocks up to this one; returns the last settled block. */
 async function settle(on: NetworkWatch, settledBefore: number, upTo: number): Promise<number> {
 	let settled = settledBefore
 	while (settled < upTo && !on.stopping.aborted) {
@@ -164,7 +167,7 @@ async function settle(on: NetworkWatch, settledBefore: number, upTo: number): Pr
 	return settled
 }
 
-/** Shows what is on its way: seen, with its confirmations; or gone, where a reorg took it. */
+/** Shows transfers that are not settled: seen, with their confirmations; or deleted, if a reorg removed them. */
 async function lookAbove(on: NetworkWatch, settled: number, head: number): Promise<void> {
 	const now = `${settled} ${head} ${await hashOf(on, head)} ${on.addresses.size}`
 	if (now === on.lastLook) return
@@ -184,18 +187,18 @@ async function lookAbove(on: NetworkWatch, settled: number, head: number): Promi
 	on.lastLook = isWhole ? now : ''
 }
 
-/** What a stretch of blocks brought, and which rows of ours it no longer holds. */
+/** The transfers of a range of blocks, and the stored rows that it no longer contains. */
 interface Piece {
 	to: number
 	found: FoundDeposit[]
 	gone: string[]
-	/** Nothing was left out that the next look may tell. */
+	/** True if nothing was left out that the next poll may return. */
 	isWhole: boolean
 }
 
 /**
- * Reads as many blocks from one on as the provider bears: half as many after a fault, twice as many after none. With
- * `mustBeWhole`, a provider that leaves out a transfer which it told before, and whose block stands, is at fault, too.
+ * Reads as many blocks from one on as the provider accepts: half as many after an error, twice as many after a success.
+ * With `mustBeWhole`, it is also an error if a transfer is missing that was returned before and whose block still exists.
  */
 async function readPiece(
 	on: NetworkWatch,
@@ -256,7 +259,7 @@ async function readRange(
 		const key = keyOf(transfer.txHash, transfer.blockHash, transfer.logIndex)
 		const place = known.get(key)?.place ?? (await placeOf(transfer, receiptOf))
 		known.delete(key)
-		// Mined again in another block meanwhile, or a log without its transaction: the next look tells.
+		// Mined again in another block meanwhile, or a log without its transaction: the next poll decides.
 		if (place !== null) found.push(asFound(on, transfer, place))
 		else if (mustBeWhole) throw new ProviderUnreachable('told of a transfer and not of its receipt')
 		else isWhole = false
@@ -273,7 +276,7 @@ async function readRange(
 	return { to, found, gone, isWhole }
 }
 
-/** Which log of its transaction a transfer is; null where the receipt does not hold it. */
+/** The index of a transfer's log in its transaction; null if the receipt does not contain it. */
 async function placeOf(
 	transfer: TransferLog,
 	receiptOf: EvmChain['receipt'],
@@ -310,7 +313,7 @@ function asFound(
 
 const judgedAtOnce = 100
 
-/** Judges what is settled, each deposit in a transaction of its own, so that one that cannot be judged now holds up no other. */
+/** Judges settled deposits, each in its own transaction, so that one that cannot be judged now delays no other. */
 async function judgeSettled(on: NetworkWatch): Promise<void> {
 	const faults: unknown[] = []
 	const first = '00000000-0000-0000-0000-000000000000'
@@ -352,7 +355,7 @@ async function keep(
 	if (!isOurs) throw new LostTurn()
 }
 
-/** Stops crediting on a network and says so loudly; what was credited stays, and a person looks. */
+/** Stops crediting on a network and logs an error; what was credited stays, and a person decides. */
 async function freeze(on: NetworkWatch, why: string): Promise<void> {
 	await on.asSystem('chain', async (ctx) => {
 		if (!(await noteFrozen(ctx, on.network.name, why))) return

@@ -8,10 +8,9 @@ import { openTestChainApp, type TestChainApp } from '../testing/test-chain.ts'
 import { centsOf } from './judge-deposit.ts'
 
 /**
- * 300 transfers of every kind, 100 reorgs, 15 restarts in the middle of something, in an order that a seed decides. At the end
- * the final chain is read afresh and compared: every transfer on it stands here once as it should, and nothing else has moved
- * a cent. `SEEDS=20` walks twenty ways; without it two.
- * `FIRST_SEED` takes up where another run stopped.
+ * 300 transfers of every kind, 100 reorgs, 15 restarts in the middle of work, in an order that a seed determines. At the
+ * end the final chain is read again and compared: every transfer on it is stored once and correctly, and nothing else has
+ * moved a cent. `SEEDS=20` runs twenty orders; the default is two. `FIRST_SEED` continues where another run stopped.
  */
 const seeds = Number(process.env['SEEDS'] ?? 2)
 const confirmations = 5
@@ -84,7 +83,7 @@ async function wander(
 		const lost = upTo(2) === 0 ? [] : await transactionsSince(chain, head - depth + 1)
 		await chain.anvil.ask('anvil_reorg', [depth, []])
 		await chain.anvil.ask('anvil_dropAllTransactions', [])
-		// What was lost comes again, in the order in which it was sent, in other blocks; or it does not.
+		// Lost transactions come again, in the order in which they were sent, in other blocks; or they do not.
 		for (const raw of lost) await chain.anvil.ask('eth_sendRawTransaction', [raw])
 		await chain.mine(upTo(2))
 	}
@@ -97,7 +96,7 @@ async function wander(
 		}
 		await chain.poll()
 		provider.meddle = () => undefined
-		// Every second one is not dead, only slow: it goes on while its successor works.
+		// Every second process is not dead but slow: it continues while its successor works.
 		if (upTo(2) === 0) slow.push(chain.poll())
 		await chain.restart()
 	}
@@ -109,7 +108,7 @@ async function wander(
 		if (upTo(2) === 0) await chain.mine(1 + upTo(3))
 		if (upTo(3) === 0) await chain.poll()
 	}
-	// The slow ones come to their end first, or one of them would have the turn now.
+	// The slow ones end first, otherwise one of them could have the lease now.
 	await Promise.all(slow)
 	await chain.mine(confirmations + 4)
 	await chain.restart()
@@ -164,7 +163,8 @@ async function compare(
 	})
 	expect(found.toSorted()).toEqual(expected.toSorted())
 
-	// Every wallet holds what its credited deposits brought, each once; and too little waits nowhere.
+	// Every wallet contains its credited deposits, each once; and no shopper has deposits below the minimum left whose
+	// sum reaches it.
 	const { rows: wallets } = await sql<{
 		id: string
 		posted: bigint

@@ -12,7 +12,10 @@ import type { Person } from '../../../test/test-app.ts'
 import { testDollarCall } from '../local/test-dollar.ts'
 import { openTestChainApp, type TestChainApp } from '../testing/test-chain.ts'
 
-/** Blocks that are replaced, five confirmations: what is not deep enough moves with the chain, what is stays and stops the watch. */
+/**
+ * Blocks that are replaced, five confirmations: transfers that are not deep enough move with the chain; settled ones stay
+ * and stop the watch.
+ */
 
 let chain: TestChainApp
 let bo: Person
@@ -74,7 +77,7 @@ test('a transaction mined again in another block, as another log of it, is credi
 	await chain.anvil.ask('evm_revert', [snapshot])
 	await chain.anvil.ask('anvil_dropAllTransactions', [])
 	await chain.mine(2)
-	// Somebody pays more to go before it, so that its log gets another number.
+	// Another transaction with a higher fee is mined before it, so that its log gets another number.
 	const [, somebody = ''] = chain.anvil.accounts
 	await chain.anvil.ask('eth_sendTransaction', [
 		{

@@ -3,7 +3,7 @@ import { after } from '../../platform/clock.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 
-/** How far a network is watched. Blocks are small enough for a number. */
+/** The progress of a watched network. Block numbers fit a JavaScript number. */
 export interface WatchRow {
 	network: string
 	settled_block: number | null
@@ -19,7 +19,7 @@ const watchColumns = sql`
 	network, settled_block::float8 as settled_block, head_block::float8 as head_block, polled_at, failing_since, failure, frozen_at, frozen_why
 `
 
-/** For so long a network is one process's alone; a killed one's is taken over after it. */
+/** How long the lease of a network lasts, in seconds; after it the network of a killed process is taken over. */
 const turnSeconds = 15
 
 /** Makes the row of each network that has none. */
@@ -29,7 +29,7 @@ export async function insertWatches(ctx: TxContext, networks: readonly string[])
 	`.execute(ctx.db)
 }
 
-/** Takes or keeps the turn to watch a network; null while it is another process's. */
+/** Takes or extends the lease of a network; null while another process has it. */
 export async function takeTurn(
 	ctx: TxContext,
 	network: string,
@@ -45,8 +45,8 @@ export async function takeTurn(
 }
 
 /**
- * Locks the row of a network for a write, and says whether it is still as it was read: our turn, settled up to the same block,
- * not frozen. What somebody else has written meanwhile is never overwritten.
+ * Locks the row of a network for a write, and returns whether it is unchanged: the lease is this process's, settled up to
+ * the same block, not frozen. So nothing that another process has written meanwhile is overwritten.
  */
 export async function keepTurn(
 	ctx: TxContext,
@@ -61,17 +61,17 @@ export async function keepTurn(
 	return rows.length > 0
 }
 
-/** Gives the turn back, so that another process need not wait for its end. */
+/** Ends the lease, so that another process need not wait until it runs out. */
 export async function endTurn(ctx: TxContext, by: string): Promise<void> {
 	await sql`update chain_watch set lease_by = null, lease_until = null where lease_by = ${by}`.execute(
 		ctx.db,
 	)
 }
 
-/** As many settled blocks keep their hash: enough to find where a chain that was replaced far back still agrees. */
+/** How many settled blocks keep their hash: enough to find where a chain that was replaced far back still agrees. */
 const keptCheckpoints = 1_000
 
-/** Notes how far a network is settled, and that block's hash. */
+/** Writes up to which block a network is settled, and that block's hash. */
 export async function noteSettled(
 	ctx: TxContext,
 	network: string,
@@ -89,7 +89,7 @@ export async function noteSettled(
 	`.execute(ctx.db)
 }
 
-/** The newest hash that is kept of blocks up to this one, or null. */
+/** The newest stored hash of the blocks up to this one, or null. */
 export async function findCheckpoint(
 	db: Db,
 	network: string,
@@ -102,7 +102,7 @@ export async function findCheckpoint(
 	return rows[0] ?? null
 }
 
-/** All hashes that are kept of a network, oldest first. */
+/** All stored hashes of a network, oldest first. */
 export async function listCheckpoints(
 	db: Db,
 	network: string,
@@ -113,7 +113,7 @@ export async function listCheckpoints(
 	return rows
 }
 
-/** Goes back to a block: what was settled after it is forgotten and looked at again. */
+/** Goes back to a block: the settled blocks after it are read again. */
 export async function goBackTo(ctx: TxContext, network: string, block: number): Promise<void> {
 	await sql`delete from chain_checkpoint where network = ${network} and block > ${block}`.execute(
 		ctx.db,
@@ -123,7 +123,7 @@ export async function goBackTo(ctx: TxContext, network: string, block: number): 
 	`.execute(ctx.db)
 }
 
-/** Forgets how far a network was watched: a chain that begins anew, as the local one does. */
+/** Deletes the progress of a network whose chain begins anew, as the local one does. */
 export async function forgetWatch(ctx: TxContext, network: string): Promise<void> {
 	await sql`delete from chain_checkpoint where network = ${network}`.execute(ctx.db)
 	await sql`
@@ -133,7 +133,7 @@ export async function forgetWatch(ctx: TxContext, network: string): Promise<void
 	`.execute(ctx.db)
 }
 
-/** Notes a look that went well. */
+/** Records a successful poll. */
 export async function noteViewed(ctx: TxContext, network: string, head: number): Promise<void> {
 	await sql`
 		update chain_watch set head_block = ${head}, polled_at = ${ctx.clock.now()}, failing_since = null, failure = ''
@@ -141,7 +141,7 @@ export async function noteViewed(ctx: TxContext, network: string, head: number):
 	`.execute(ctx.db)
 }
 
-/** Notes a look that failed. */
+/** Records a failed poll. */
 export async function noteFailure(ctx: TxContext, network: string, failure: string): Promise<void> {
 	await sql`
 		update chain_watch set failing_since = coalesce(failing_since, ${ctx.clock.now()}), failure = ${failure}
@@ -149,7 +149,7 @@ export async function noteFailure(ctx: TxContext, network: string, failure: stri
 	`.execute(ctx.db)
 }
 
-/** Stops a network until a person lets it go on; says whether it ran before. */
+/** Freezes a network until a person resumes it; returns whether it was running before. */
 export async function noteFrozen(ctx: TxContext, network: string, why: string): Promise<boolean> {
 	const { rows } = await sql<{ network: string }>`
 		update chain_watch set frozen_at = ${ctx.clock.now()}, frozen_why = ${why}
@@ -158,7 +158,7 @@ export async function noteFrozen(ctx: TxContext, network: string, why: string): 
 	return rows.length > 0
 }
 
-/** Locks a network's row against being frozen or thawed until the end of the transaction, and tells how it stands. */
+/** Locks a network's row against a change of its frozen state until the end of the transaction, and returns the row. */
 export async function lockWatch(ctx: TxContext, network: string): Promise<WatchRow | null> {
 	const { rows } = await sql<WatchRow>`
 		select ${watchColumns} from chain_watch where network = ${network} for update
@@ -166,7 +166,7 @@ export async function lockWatch(ctx: TxContext, network: string): Promise<WatchR
 	return rows[0] ?? null
 }
 
-/** How all networks stand, with the number of addresses that are watched on each. */
+/** The progress of all networks, with the number of addresses watched on each. */
 export async function listWatches(db: Db): Promise<(WatchRow & { addresses: number })[]> {
 	const { rows } = await sql<WatchRow & { addresses: number }>`
 		select ${watchColumns}, (select count(*)::int from chain_address a where a.network = w.network) as addresses

@@ -12,15 +12,15 @@ import { networks } from '../networks/networks.ts'
 import { pollNetwork, type NetworkWatch } from './poll-network.ts'
 import { endTurn, insertWatches } from './watch-queries.ts'
 
-/** The machine that looks at the chains, in one process. */
+/** Watches the chains, in one process. */
 export interface Watcher {
-	/** Looks at every network once, now; when it returns, what it saw is written. */
+	/** Polls every network once, now; when it returns, the results are written. */
 	poll(): Promise<void>
-	/** Ends the timers, waits for the look under way, and gives the turns back. */
+	/** Stops the timers, waits for the current poll, and ends the leases. */
 	close(): Promise<void>
 }
 
-/** Opens what the configured networks need in the database: custody accounts in the ledger, and the watch's rows. */
+/** Creates what the configured networks need in the database: custody accounts in the ledger, and the rows of the watch. */
 export async function openNetworks(ctx: TxContext): Promise<void> {
 	const all = networks(ctx)
 	for (const { name } of all) await openChainCustody(ctx, name)
@@ -30,10 +30,10 @@ export async function openNetworks(ctx: TxContext): Promise<void> {
 	)
 }
 
-/** A provider that does not answer is asked again after growing pauses, up to this one. */
+/** A provider that does not answer is called again after growing pauses, up to this one. */
 const longestPauseMs = 60_000
 
-/** Starts to watch the automatic networks; each looks at its own pace, and never twice at once. */
+/** Starts to watch the automatic networks; each is polled at its own interval, and never twice at once. */
 export function startWatcher(parts: {
 	asSystem: AsSystem
 	settings: Settings
@@ -74,7 +74,7 @@ function startNetwork(
 	let underWay: Promise<void> = Promise.resolve()
 	let timer: NodeJS.Timeout | undefined
 
-	/** Looks once the look under way is over. A bug of ours is logged whole and tried again like a fault of the provider. */
+	/** Polls after the current poll has ended. A bug is logged whole and tried again like a fault of the provider. */
 	const lookAfter = async (before: Promise<void>) => {
 		await before
 		if (stopping.aborted) return

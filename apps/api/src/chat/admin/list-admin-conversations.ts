@@ -5,7 +5,7 @@ import { listSessions } from '../chat-queries.ts'
 import { seatsSince, sideOf } from '../chat-side.ts'
 import { presentStaffSessions } from '../present-chat.ts'
 
-/** The platform's conversations: all, those that wait, of them those nobody answers, or the asker's own. */
+/** Lists the platform's conversations: all, those that wait, of them those nobody answers, or the caller's own. */
 export const listAdminConversations = handle(
 	endpoints.listAdminConversations,
 	async (ctx, { page, limit, view, keyword }) => {

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { openWithShopper } from '../open-with-shopper.ts'
 import { presentStaffSession } from '../present-chat.ts'
 
-/** Opens the platform's conversation with a shopper. Refuses as {@link openShopChat}. */
+/** Opens the platform's conversation with a shopper. Refuses as {@link openWithShopper}. */
 export const openAdminConversation = handle(endpoints.openAdminConversation, async (ctx, input) => {
 	const order =
 		input.order_id === undefined

@@ -84,7 +84,7 @@ test('answers: a free conversation becomes the answerer’s, another waits or ta
 		['chat.seat', first.username],
 		['chat.send', first.username],
 	])
-	// The shopper talks with the platform, not with its people.
+	// The shopper sees the platform, not the operator who writes.
 	const shown = await app.as(kim)(listMessages, { session_id: id })
 	expect(new Set(shown.list.map(({ author }) => author))).toEqual(new Set(['']))
 	expect(shown.session).toMatchObject({ mer_id: null, mer_name: '', unread: 3 })

@@ -9,8 +9,9 @@ import { seatOf, sideOf } from '../chat-side.ts'
 import { presentStaffSession } from '../present-chat.ts'
 
 /**
- * “I answer this”: takes or leaves the seat of one of the platform's conversations. Refuses `not_found`, and `chat_seat_taken` (with the
- * name) when another operator holds it, unless it is taken over. A seat of somebody else is not left for them.
+ * Takes or leaves one of the platform's conversations, to show who answers it. Refuses `not_found`, and `chat_seat_taken`
+ * (with the name) if another operator has it, unless it is taken over. A conversation of another operator cannot be left
+ * for them.
  */
 export const takeConversation = handle(endpoints.takeConversation, async (ctx, input) => {
 	const session = await lockSession(ctx, input.session_id, sideOf(ctx))
@@ -26,7 +27,7 @@ export const takeConversation = handle(endpoints.takeConversation, async (ctx, i
 	return presentStaffSession(ctx, seated)
 })
 
-/** Answering takes a free seat; one that is held by another is not answered over their head. Keeps the own seat for as long again. */
+/** Answering takes a free conversation; one that another operator has cannot be answered. Extends the caller's own time. */
 export async function mustHoldSeat(
 	ctx: TxContext<OperatorActor>,
 	session: ChatSessionRow,

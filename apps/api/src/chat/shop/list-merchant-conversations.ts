@@ -4,7 +4,7 @@ import { listSessions } from '../chat-queries.ts'
 import { sideOf } from '../chat-side.ts'
 import { presentStaffSessions } from '../present-chat.ts'
 
-/** The shop's conversations, the latest first; those that wait for an answer the longest waiting first. */
+/** Lists the shop's conversations, the latest first; those that wait for an answer, the longest waiting first. */
 export const listMerchantConversations = handle(
 	endpoints.listMerchantConversations,
 	async (ctx, { page, limit, unread: waiting }) => {

@@ -5,7 +5,10 @@ import { refuse } from '../../platform/refusal.ts'
 import { openWithShopper } from '../open-with-shopper.ts'
 import { presentStaffSession } from '../present-chat.ts'
 
-/** Opens the shop's conversation with the shopper of one of its orders. Refuses `not_found`, and `chat_closed` when they are gone. */
+/**
+ * Opens the shop's conversation with the shopper of one of its orders. Refuses `not_found`, and `chat_closed` if the
+ * account is closed.
+ */
 export const openMerchantConversation = handle(
 	endpoints.openMerchantConversation,
 	async (ctx, input) => {

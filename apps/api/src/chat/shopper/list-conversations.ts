@@ -4,7 +4,7 @@ import { listSessions } from '../chat-queries.ts'
 import { sideOf } from '../chat-side.ts'
 import { presentSessions } from '../present-chat.ts'
 
-/** The shopper's conversations, the latest first. */
+/** Lists the shopper's conversations, the latest first. */
 export const listConversations = handle(
 	endpoints.listConversations,
 	async (ctx, { page, limit }) => {

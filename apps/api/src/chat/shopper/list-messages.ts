@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { presentSession } from '../present-chat.ts'
 import { pieceOf } from '../read-chat.ts'
 
-/** A piece of a conversation, for its shopper: back from a number, on from one, or its end. Refuses `not_found`. */
+/** Lists messages of a conversation for its shopper: before a number, after one, or the newest. Refuses `not_found`. */
 export const listMessages = handle(endpoints.listMessages, async (ctx, input) => {
 	const { session, ...piece } = await pieceOf(ctx, input)
 	return { session: await presentSession(ctx, session), ...piece }

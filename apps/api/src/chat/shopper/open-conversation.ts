@@ -11,8 +11,9 @@ import { newChatsPerDay } from '../chat-settings.ts'
 import { presentSession, takesMessages } from '../present-chat.ts'
 
 /**
- * Opens the shopper's conversation with a shop or the platform, or finds it, and offers the card of what it is about. Refuses `not_found`
- * for what is not there or not theirs, `chat_closed` for a closed shop that owes them nothing, and `too_many_requests`.
+ * Opens the shopper's conversation with a shop or the platform, or finds it, and offers the card of what it is about.
+ * Refuses `not_found` for an object that does not exist or is not theirs, `chat_closed` for a closed shop from which they
+ * bought nothing, and `too_many_requests`.
  */
 export const openConversation = handle(endpoints.openConversation, async (ctx, input) => {
 	const between = { shopperId: ctx.actor.id, shopId: input.mer_id ?? null }
@@ -25,7 +26,7 @@ export const openConversation = handle(endpoints.openConversation, async (ctx, i
 	return { session: await presentSession(ctx, session), offer }
 })
 
-/** What the conversation is about; an order says more than a product of it. */
+/** The subject of the conversation; an order contains more than one of its products, so it comes first. */
 function aboutOf(
 	input: ParsedInputOf<typeof endpoints.openConversation>,
 ): { type: 'order' | 'product'; content: string } | null {

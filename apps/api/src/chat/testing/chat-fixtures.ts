@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { TestApp, Person, Merchant } from '../../../test/test-app.ts'
 import { keepPicture } from '../../platform/media/index.ts'
 
-/** Opens somebody's conversation with a shop, or with the `platform`; answers its id. */
+/** Opens somebody's conversation with a shop, or with the `platform`; returns its id. */
 export async function chatWith(
 	app: Pick<TestApp, 'as'>,
 	person: Person,
@@ -17,7 +17,7 @@ export async function chatWith(
 	return session.session_id
 }
 
-/** What a shopper would send: a text under a fresh name, unless another is wished. */
+/** A message of a shopper: a text with a new `client_id`, unless another is given. */
 export function say(
 	app: Pick<TestApp, 'as'>,
 	person: Person,
@@ -33,7 +33,7 @@ export function say(
 	})
 }
 
-/** A picture somebody uploaded to send it; answers its address. */
+/** Uploads a picture for a message; returns its address. */
 export async function chatPictureOf(app: TestApp, person: { id: string }): Promise<string> {
 	const sent = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a3' } })
 		.png()
@@ -44,7 +44,7 @@ export async function chatPictureOf(app: TestApp, person: { id: string }): Promi
 	return url
 }
 
-/** A fresh shopper, with the chosen name everybody may see. */
+/** A new shopper, with the public name `nickname`. */
 export async function someone(app: TestApp, nickname = 'Kim'): Promise<Person> {
 	const person = await app.shopperWith({ name: 'kim', payCode: '' })
 	await app.as(person)(updateProfile, { nickname })

@@ -116,7 +116,7 @@ test('refused with proof, asked again, refused again, appealed, evidence of both
 		explain: 'It came in pieces.',
 		desk_actions: [],
 	})
-	// A part leaves the rest of the line claimable, in money and in pieces.
+	// After a part was paid, the rest of the line can still be claimed, in money and in pieces.
 	expect(await app.as(later.person)(quoteClaim, { order_id: on.orderId })).toMatchObject({
 		lines: [{ num_left: 2, amount: '7.66' }],
 	})
@@ -143,12 +143,12 @@ test('contested after the return, and refused for good', async () => {
 	).toMatchObject({ state: 5, refunded: '0.00', next: null })
 	expect((await seen(on, id)).actions).toEqual([])
 	await expectMoney(on, '985.00', '15.00')
-	// Receipt was confirmed before; settlement goes on, later by as long as the claim stopped it.
+	// Receipt was confirmed before; the settlement continues, later by the time that the claim stopped it.
 	await app.advance(15 * day)
 	await expectMoney(on, '985.00', '0.00')
 })
 
-/** A dispute of 20.00 is the only one that waits, and is found by its number and by its shopper. */
+/** Expects a dispute of 20.00 as the only one that waits, found by its number and by its shopper. */
 async function expectInQueue(
 	judge: Operator,
 	shopper: Person,

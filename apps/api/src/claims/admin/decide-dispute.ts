@@ -20,10 +20,11 @@ import {
 import { presentOneForAdmin } from './present-for-admin.ts'
 
 /**
- * Decides a dispute, for good: all that is asked for, a part of it, or nothing. Where more is in dispute than one operator decides alone,
- * or than is left of the operator's day, it is the first of two signatures. Refuses `not_found`, `order_state` when it is not in
- * dispute, `state_changed` when somebody signed it before, `too_early` while either side may still add evidence, and `invalid` for a part
- * that is none. Source: docs/product/refunds.md, Disputes; docs/product/approvals.md, Limits.
+ * Decides a dispute, finally: the whole amount, a part of it, or nothing. If the amount is above what one operator may
+ * decide alone, or above what is left of the operator's day, this is the first of two signatures. Refuses `not_found`,
+ * `order_state` if it is not in dispute, `state_changed` if somebody signed it before, `too_early` while either side may
+ * still add evidence, and `invalid` for an invalid part. Source: docs/product/refunds.md, Disputes;
+ * docs/product/approvals.md, Limits.
  */
 export const decideDispute = handle(endpoints.decideDispute, async (ctx, input) => {
 	const taken = await takeDispute(ctx, input.refund_id)
@@ -48,7 +49,7 @@ export const decideDispute = handle(endpoints.decideDispute, async (ctx, input) 
 	return presentOneForAdmin(ctx, claim.id)
 })
 
-/** Whether an operator decides disputes at all. */
+/** Whether an operator may decide disputes. */
 function holdsDisputes(ctx: OperatorContext): boolean {
 	return ctx.actor.roles.includes('support') || ctx.actor.roles.includes('orders')
 }
@@ -72,7 +73,7 @@ export async function waitingDecisionOf(
 	return (await readWaitingDecisions(ctx.db, [claim.id])).get(claim.id) ?? null
 }
 
-/** What is paid; null where nothing is. */
+/** The amount that is paid; null if none is. */
 function amountOf(
 	claim: ClaimRow,
 	input: ParsedInputOf<typeof endpoints.decideDispute>,
@@ -88,7 +89,7 @@ function amountOf(
 	return amount
 }
 
-/** The last signature, and what it decides. */
+/** The last signature, and its decision. */
 export async function settle(
 	ctx: TxContext<OperatorActor>,
 	taken: LockedClaim,

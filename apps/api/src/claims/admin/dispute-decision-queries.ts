@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/tables.ts'
 /** The decision of a dispute, with its signatures. */
 export type DisputeDecisionRow = Selectable<Database['dispute_decision']>
 
-/** Writes a decision with its first signature. */
+/** Inserts a decision with its first signature. */
 export async function insertDisputeDecision(
 	ctx: TxContext,
 	row: Omit<
@@ -21,7 +21,7 @@ export async function insertDisputeDecision(
 		.executeTakeFirstOrThrow()
 }
 
-/** Decides or rejects what was signed; nothing is decided twice, for its claim's order is locked. */
+/** Writes the second signature or the rejection of it. The order of the claim is locked, so nothing is decided twice. */
 export async function writeDisputeSignature(
 	ctx: TxContext,
 	id: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { readWaitingQueue, type WaitingQueue } from '../../platform/waiting-queue.ts'
 
-/** Disputes that the platform has to decide. */
+/** The disputes that wait for a decision of the platform. */
 export function readDisputeQueue(db: Db, now: Date): Promise<WaitingQueue> {
 	return readWaitingQueue(db, {
 		from: sql`claim where state = 7`,

@@ -5,7 +5,7 @@ import { findClaim } from '../claim-queries.ts'
 import { wholeStory } from '../present-claim.ts'
 import { presentOneForAdmin } from './present-for-admin.ts'
 
-/** A claim with all that both sides said. Refuses `not_found`. */
+/** Returns a claim with its history. Refuses `not_found`. */
 export const getDispute = handle(endpoints.getDispute, async (ctx, input) => {
 	const claim = await findClaim(ctx.db, input.refund_id, null)
 	if (!claim) refuse('not_found', 'No such claim.')

@@ -4,7 +4,10 @@ import { handle } from '../../platform/http/handle.ts'
 import { findClaims } from '../claim-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
-/** Claims for the platform: disputes unless others are asked for, those promised first before others. A keyword means a number or a shopper. */
+/**
+ * Lists claims for the platform: disputes unless others are requested, the earliest promised time first. A keyword is a
+ * number or a shopper.
+ */
 export const listDisputes = handle(endpoints.listDisputes, async (ctx, input) => {
 	const { page, limit, keyword = '' } = input
 	const { rows, count } = await findClaims(ctx.db, {

@@ -55,7 +55,7 @@ export async function presentForAdmin(
 	})
 }
 
-/** One claim as it stands now. */
+/** One claim as it is now. */
 export async function presentOneForAdmin(ctx: OperatorContext, id: string): Promise<Shown> {
 	const claim = await findClaim(ctx.db, id, null)
 	const [shown] = claim ? await presentForAdmin(ctx, [claim]) : []
@@ -63,7 +63,7 @@ export async function presentOneForAdmin(ctx: OperatorContext, id: string): Prom
 	return shown
 }
 
-/** What this operator may do about it now. */
+/** What this operator may do with it now. */
 function actionsOf(
 	{ actor, clock }: OperatorContext,
 	claim: ClaimRow,

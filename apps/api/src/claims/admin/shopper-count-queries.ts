@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Claims of a shopper, and those that are not over. */
+/** The number of a shopper's claims, and of those that are not over. */
 export async function countOfShopper(
 	db: Db,
 	shopperId: string,

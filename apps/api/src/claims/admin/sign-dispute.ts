@@ -7,9 +7,9 @@ import { writeDisputeSignature } from './dispute-decision-queries.ts'
 import { presentOneForAdmin } from './present-for-admin.ts'
 
 /**
- * The second signature under the decision of a dispute, or its rejection, after which the dispute is decided anew. Whoever signed first
- * may reject it, and not approve it. Refuses `not_found`, `order_state`, `state_changed` where nothing waits, `same_operator` and
- * `forbidden`. Source: docs/product/approvals.md, Limits.
+ * Adds the second signature to the decision of a dispute, or rejects it; after a rejection the dispute is decided anew.
+ * The operator who signed first may reject it, but not approve it. Refuses `not_found`, `order_state`, `state_changed` if
+ * no decision waits, `same_operator` and `forbidden`. Source: docs/product/approvals.md, Limits.
  */
 export const signDispute = handle(
 	endpoints.signDispute,

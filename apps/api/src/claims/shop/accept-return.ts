@@ -6,7 +6,10 @@ import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { payClaim } from '../pay-claim.ts'
 import { presentForShop } from '../present-claim.ts'
 
-/** The shop has its goods back: the claim is paid at once. Refuses `not_found`, and `order_state` when nothing was sent back. */
+/**
+ * Confirms that the shop has received the returned goods: the claim is paid at once. Refuses `not_found`, and
+ * `order_state` if nothing was sent back.
+ */
 export async function acceptReturn(
 	ctx: TxContext<MerchantActor>,
 	input: { claimId: string },

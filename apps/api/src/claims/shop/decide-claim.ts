@@ -10,14 +10,17 @@ import { presentForShop } from '../present-claim.ts'
 import { mustBeOwnPictures } from '../shopper/create-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 
-/** What a shop says to a claim. A refusal has a reason and proof; an approved return has an address, if not that of the last one. */
+/**
+ * A shop's answer to a claim. A rejection has a reason and proof; an approved return has an address, unless it is the
+ * last one used.
+ */
 export type ClaimAnswer =
 	| { claimId: string; answer: 'approve'; returnAddress?: string }
 	| { claimId: string; answer: 'refuse'; reason: string; images: readonly string[] }
 
 /**
- * The shop's answer to a claim. Refuses `not_found` for claims of other shops, `order_state` when it was answered, and `invalid` for a
- * refusal without reason or proof. Source: docs/product/refunds.md, Steps.
+ * Answers a claim for the shop. Refuses `not_found` for claims of other shops, `order_state` if it was answered, and
+ * `invalid` for a rejection without reason or proof. Source: docs/product/refunds.md, Steps.
  */
 export async function decideClaim(
 	ctx: TxContext<MerchantActor>,

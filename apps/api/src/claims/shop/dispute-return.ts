@@ -7,7 +7,10 @@ import { presentForShop } from '../present-claim.ts'
 import { mustBeOwnPictures } from '../shopper/create-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 
-/** What came back is not what was sent: the platform decides. Refuses `not_found` and `order_state`. Source: docs/product/refunds.md, Steps. */
+/**
+ * Contests a return: what came back is not what was sent, so the platform decides. Refuses `not_found` and `order_state`.
+ * Source: docs/product/refunds.md, Steps.
+ */
 export async function disputeReturn(
 	ctx: TxContext<MerchantActor>,
 	input: { claimId: string; reason: string; images: readonly string[] },

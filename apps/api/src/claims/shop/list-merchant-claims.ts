@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { listClaimLines, findClaims } from '../claim-queries.ts'
 import { presentShopEntry } from '../present-claim.ts'
 
-/** The claims on a shop's orders, those due first before others. */
+/** Lists the claims on a shop's orders, the earliest due date first. */
 export const listMerchantClaims = handle(
 	endpoints.listMerchantClaims,
 	async (ctx, { page, limit, status, keyword }) => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A claim on an order of a shop, with an owner and somebody of its staff. */
+/** A claim on an order of a shop, with its owner and one of its staff. */
 async function claimed(
 	wish: Parameters<typeof claim>[1] = {},
 ): Promise<{ on: Bought; id: string; owner: Merchant; staff: Merchant }> {
@@ -139,7 +139,7 @@ test('a return without an address waits for one; the next claim takes the same b
 	await app.as(on.person)(shipReturn, { refund_id: id, carrier: 'Post', delivery_no: 'R1' })
 	const delivered = await app.as(staff)(markReturnDelivered, { refund_id: id })
 	expect(delivered.actions).toEqual(['confirm', 'contest'])
-	// A second word of it changes nothing.
+	// A second report changes nothing.
 	expect((await app.as(staff)(markReturnDelivered, { refund_id: id })).next).toEqual(delivered.next)
 	const paid = await app.as(owner)(confirmReturn, { refund_id: id })
 	expect(paid).toMatchObject({ state: 4, refunded: '10.00' })

@@ -5,8 +5,8 @@ import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 
 /**
- * The returned goods were delivered: the shop's days to confirm them begin. Told by a carrier (as ourselves), the shop or an operator. A
- * second word of it changes nothing. Refuses `not_found` and `order_state`.
+ * Records that the returned goods were delivered: the shop's days to confirm them begin. Called for a carrier's report
+ * (as a job), by the shop or by an operator; a repeat changes nothing. Refuses `not_found` and `order_state`.
  */
 export async function noteReturnDelivered(
 	ctx: TxContext,

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { countShopClaims } from '../claim-queries.ts'
 
-/** How many claims wait for a shop, when the first of them goes on without it, and how many are in dispute. */
+/** How many claims wait for a shop, when the first of them continues without it, and how many are in dispute. */
 export async function shopClaimCounts(
 	ctx: Context,
 	shopId: string,

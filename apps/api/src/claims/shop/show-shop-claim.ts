@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { findClaim } from '../claim-queries.ts'
 import { presentForShop } from '../present-claim.ts'
 
-/** One claim on a shop's order. Refuses `not_found` for another shop's. */
+/** Returns one claim on a shop's order. Refuses `not_found` for another shop's. */
 export async function showShopClaim(
 	ctx: MerchantContext,
 	input: { claimId: string },

@@ -7,7 +7,7 @@ import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { presentForShop } from '../present-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 
-/** Tells where goods are to be sent back to; the shopper's days begin with it. Refuses `not_found` and `order_state`. */
+/** Sets the address for the returned goods; the shopper's days begin with it. Refuses `not_found` and `order_state`. */
 export async function tellReturnAddress(
 	ctx: TxContext<MerchantActor>,
 	input: { claimId: string; address: string },

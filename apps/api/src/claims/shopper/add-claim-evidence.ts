@@ -8,13 +8,16 @@ import { presentDetail, presentForShop } from '../present-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 import { mustBeOwnPictures } from './create-claim.ts'
 
-/** Adds to what the platform looks at. Refuses `not_found`, `order_state` outside of a dispute, and `timed_out` after its days of evidence. */
+/**
+ * Adds evidence to a dispute for its shopper. Refuses `not_found`, `order_state` outside of a dispute, and `timed_out`
+ * after the days for evidence.
+ */
 export const addClaimEvidence = handle(endpoints.addClaimEvidence, async (ctx, input) => {
 	const { taken, claim } = await add(ctx, input.refund_id, input)
 	return presentDetail(ctx, claim, taken.order)
 })
 
-/** The same for the shop's side. */
+/** Adds evidence to a dispute for the shop. Refuses as {@link addClaimEvidence}. */
 export async function addShopEvidence(
 	ctx: TxContext<MerchantActor>,
 	input: { claimId: string; explain: string; images: readonly string[] },

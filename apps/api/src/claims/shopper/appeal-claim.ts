@@ -10,8 +10,9 @@ import { stepClaim } from '../step-claim.ts'
 import { mustBeOwnPictures } from './create-claim.ts'
 
 /**
- * Answers a refusal: asks the shop once more, or the platform to decide. Refuses `not_found`, `order_state`, `timed_out` when the days to
- * appeal are over, and `invalid` for pictures of somebody else. Source: docs/product/refunds.md, Steps.
+ * Appeals against a rejected claim: asks the shop once more, or the platform to decide. Refuses `not_found`,
+ * `order_state`, `timed_out` after the days for an appeal, and `invalid` for pictures of somebody else. Source:
+ * docs/product/refunds.md, Steps.
  */
 export const appealClaim = handle(endpoints.appealClaim, async (ctx, input) => {
 	const { claim, order } = await lockClaim(ctx, input.refund_id, claimOfCaller(ctx))

@@ -1,6 +1,6 @@
 import type { RefundReason } from '@portolan/contract'
 
-/** Reasons that are the seller's fault: they return the freight. Source: docs/product/refunds.md, Reasons. */
+/** Whether a reason is the seller's fault; then the shipping cost is returned. Source: docs/product/refunds.md, Reasons. */
 const faults: Record<RefundReason, boolean> = {
 	not_received: true,
 	damaged: true,

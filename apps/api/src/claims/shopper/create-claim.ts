@@ -22,10 +22,11 @@ import { newClaimNumber } from './claim-number.ts'
 import { isInClaim, leftOf, quoteOf } from './quote-claim.ts'
 
 /**
- * Makes a claim. What it may pay is quoted with the order locked and kept with it. Refuses `not_found`, `order_state`, `timed_out` after
- * the window, `already_refunding` for a line in an open claim, and `invalid` for a type that is not offered, pieces that are not left, more
- * money than the quote, and pictures of somebody else. Before anything has left, one claim at a time: whether the freight comes back
- * depends on the whole order. Source: docs/product/refunds.md, Amount.
+ * Creates a claim. What it may pay is quoted with the order locked and stored with it. Refuses `not_found`,
+ * `order_state`, `timed_out` after the window, `already_refunding` for a line in an open claim, and `invalid` for a type
+ * that is not offered, pieces that are not left, more money than the quote, and pictures of somebody else. Before
+ * anything was shipped, only one claim at a time: whether the shipping cost is returned depends on the whole order.
+ * Source: docs/product/refunds.md, Amount.
  */
 export const createClaim = handle(endpoints.createClaim, async (ctx, input) => {
 	const order = await lockOwnOrder(ctx, input.order_id)
@@ -88,7 +89,7 @@ export const createClaim = handle(endpoints.createClaim, async (ctx, input) => {
 	return presentDetail(ctx, claim, order)
 })
 
-/** A stranger must not wait for the row, nor keep others waiting for it: whose it is is looked at before it is locked. */
+/** The owner is checked before the row is locked, so that a stranger neither waits for it nor delays others. */
 async function lockOwnOrder(
 	ctx: TxContext<ShopperActor>,
 	orderId: string,
@@ -115,7 +116,7 @@ function mustFitOrder(
 		})
 }
 
-/** Refuses pictures this person did not upload for a claim: a shopper's proof, a shop's evidence. */
+/** Refuses pictures that this person did not upload for a claim: a shopper's proof, a shop's evidence. */
 export async function mustBeOwnPictures(
 	ctx: Parameters<typeof areOwnUploads>[0],
 	images: readonly string[],

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { findClaim } from '../claim-queries.ts'
 import { presentDetail } from '../present-claim.ts'
 
-/** One of the shopper's claims. Refuses `not_found` for what is not there or not theirs. */
+/** Returns one of the shopper's claims. Refuses `not_found` if it does not exist or belongs to somebody else. */
 export const getClaim = handle(endpoints.getClaim, async (ctx, input) => {
 	const claim = await findClaim(ctx.db, input.refund_id, { shopperId: ctx.actor.id })
 	if (!claim) refuse('not_found', 'No such claim.')

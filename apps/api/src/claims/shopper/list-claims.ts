@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { listClaimLines, findClaims, type ClaimRow } from '../claim-queries.ts'
 import { presentEntry } from '../present-claim.ts'
 
-/** The shopper's claims, newest first. */
+/** Lists the shopper's claims, newest first. */
 export const listClaims = handle(endpoints.listClaims, async (ctx, { page, limit, status }) => {
 	const { rows, count } = await findClaims(ctx.db, {
 		of: { shopperId: ctx.actor.id },
@@ -25,7 +25,7 @@ export const listClaims = handle(endpoints.listClaims, async (ctx, { page, limit
 	return { list, count, page, limit, has_more: page * limit < count }
 })
 
-/** Only a withdrawn claim may be made again, and only its order knows whether. */
+/** Only a withdrawn claim may be made again, and whether it may depends on its order. */
 async function orderIfWithdrawn(ctx: ShopperContext, claim: ClaimRow) {
 	return claim.state === claimState.withdrawn ? findOrderForClaim(ctx, claim.order_id) : null
 }

@@ -11,9 +11,9 @@ import { claimableOf, quoteRefund, type Claimable, type Quote } from '../refund-
 import { isSellerFault } from './claim-reasons.ts'
 
 /**
- * What a claim on these lines would pay, and what else may be claimed of the order; a line in an open claim has no pieces left for
- * another. Without lines: all that are left. Refuses `not_found` for an order or line that is not there or not theirs, `order_state` and
- * `timed_out`, and `invalid` for more pieces than are left.
+ * Quotes what a claim on these lines would pay, and what else may be claimed of the order; a line in an open claim has no
+ * pieces left for another. Without lines: all that are left. Refuses `not_found` for an order or line that does not exist
+ * or belongs to somebody else, `order_state` and `timed_out`, and `invalid` for more pieces than are left.
  */
 export const quoteClaim = handle(endpoints.quoteClaim, async (ctx, input) => {
 	const order = await findOrderForClaim(ctx, input.order_id)
@@ -44,7 +44,7 @@ export const quoteClaim = handle(endpoints.quoteClaim, async (ctx, input) => {
 	}
 })
 
-/** What can still be claimed of an order, and which of its lines stand in an open claim. */
+/** What can still be claimed of an order, and which of its lines are in an open claim. */
 export async function leftOf(
 	ctx: Context,
 	order: ClaimableOrder,
@@ -62,7 +62,7 @@ export async function leftOf(
 	return { ...claimable, claimed: taken.claimed }
 }
 
-/** Whether a claim on this line would be a second one. Before anything has left, one claim at a time is about the whole order. */
+/** Whether a claim on this line would be a second one. Before anything was shipped, an open claim counts for the whole order. */
 export function isInClaim(
 	left: Pick<Claimable, 'unshipped'> & { claimed: ReadonlySet<string> },
 	lineId: string,
@@ -70,7 +70,7 @@ export function isInClaim(
 	return left.claimed.has(lineId) || (left.unshipped && left.claimed.size > 0)
 }
 
-/** The quote for these pieces. Refuses `not_found` for lines that are not the order's, `invalid` for pieces that are not left. */
+/** The quote for these pieces. Refuses `not_found` for lines of other orders, `invalid` for pieces that are not left. */
 export function quoteOf(
 	left: Claimable,
 	asked: readonly { id: string; num: number }[],
@@ -89,7 +89,7 @@ export function quoteOf(
 
 const oneLine = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::([1-9][0-9]{0,3}))?$/
 
-/** Reads `id:2,id`; without a number, all pieces that are left. Nothing named means every line that is not in a claim. */
+/** Reads `id:2,id`; without a number, all pieces that are left. An empty text means every line that is not in a claim. */
 function namedIn(
 	text: string | undefined,
 	left: Claimable & { claimed: ReadonlySet<string> },

@@ -8,8 +8,9 @@ import { presentDetail } from '../present-claim.ts'
 import { stepClaim } from '../step-claim.ts'
 
 /**
- * Says by which parcel the goods come back. The shop then has its days from their delivery, and from a fixed time after sending where
- * nobody tells of one. Refuses `not_found`, and `order_state` when nothing is to be returned or the shop has told no address yet.
+ * Records the parcel of the returned goods. The shop then has its days from the delivery, or, without news of it, from a
+ * fixed time after sending. Refuses `not_found`, and `order_state` if nothing is to be returned or the shop has given no
+ * address yet.
  */
 export const shipReturn = handle(endpoints.shipReturn, async (ctx, input) => {
 	const { claim, order } = await lockClaim(ctx, input.refund_id, claimOfCaller(ctx))

@@ -24,13 +24,13 @@ import { keepPicture } from '../../platform/media/index.ts'
 /** A day, in seconds. */
 export const day = 86_400
 
-/** Somebody of a shop, as its people are when they are signed in. */
+/** An actor of a shop, as for a signed-in merchant. */
 export interface ShopPerson {
 	id: string
 	shopId: string
 }
 
-/** Somebody of this shop. */
+/** A merchant of this shop. */
 export function shopPerson(shopId: string): ShopPerson {
 	return { id: newId(), shopId }
 }
@@ -66,19 +66,19 @@ export async function proofOf(app: TestApp, person: { id: string }): Promise<str
 	return url
 }
 
-/** A shopper with a paid order, the shop's person and a picture. */
+/** A shopper with a paid order, a merchant of the shop and a picture. */
 export interface Bought {
 	app: TestApp
 	person: Person
 	orderId: string
 	lineId: string
-	/** Where it goes. */
+	/** The id of the delivery address. */
 	addressId: string
 	shop: ShopPerson
 	proof: string
 }
 
-/** Buys so many pieces; the order is taken as far as `until` says. */
+/** Buys a number of pieces; the order is brought to the state in `until`. */
 export async function bought(
 	app: TestApp,
 	given: {
@@ -125,15 +125,15 @@ export async function bought(
 	}
 }
 
-/** What a claim differs in from one for all pieces, as damaged, for all that is quoted. */
+/** How a claim differs from one for all pieces, as damaged, for the whole quote. */
 export type ClaimWish = Partial<Omit<InputOf<typeof createClaim>, 'order_id'>> & {
-	/** So many pieces of the line. */
+	/** The number of pieces of the line. */
 	num?: number
-	/** So much of the quote. */
+	/** The percentage of the quote. */
 	percent?: number
 }
 
-/** Claims as the app does: the quote, then the claim for all of it unless something else is wished. */
+/** Claims as the app does: the quote, then the claim for all of it unless `wish` says otherwise. */
 export async function claim(
 	on: Bought,
 	wish: ClaimWish = {},
@@ -160,12 +160,12 @@ export async function claim(
 	})
 }
 
-/** A claim as its shopper sees it, whenever that is. */
+/** A claim as its shopper sees it, at any time. */
 export async function seen(on: Bought, claimId: string): Promise<z.output<typeof ClaimDetail>> {
 	return on.app.as(await signedIn(on))(getClaim, { refund_id: claimId })
 }
 
-/** Sessions end after three days, claims do not. */
+/** Sessions end after three days; claims last longer. */
 export async function signedIn({ app, person }: Pick<Bought, 'app' | 'person'>): Promise<Person> {
 	const { userinfo } = await app.as(null)(login, {
 		account: person.username,
@@ -174,7 +174,7 @@ export async function signedIn({ app, person }: Pick<Bought, 'app' | 'person'>):
 	return { ...person, token: userinfo.token }
 }
 
-/** What the shopper can spend, and what is kept in escrow, as wire text would say it. */
+/** Expects what the shopper can spend, and what is in escrow, as wire text. */
 export async function expectMoney(on: Bought, available: string, escrow: string): Promise<void> {
 	expect(await on.app.inside((ctx) => walletOf(ctx, on.person.id))).toEqual({
 		available: cents(available),

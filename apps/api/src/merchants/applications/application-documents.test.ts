@@ -58,14 +58,14 @@ test('may be a PDF, which is only ever given out as a file to save', async () =>
 	expect(answer.headers.get('content-security-policy')).toContain('sandbox')
 	expect(Buffer.from(await answer.arrayBuffer())).toEqual(paper)
 
-	// What only calls itself a PDF, one that ends too early and one that is too large are not kept.
+	// A file that is only named PDF, one that is cut off and one that is too large are not stored.
 	for (const [bytes, refusal] of [
 		[Buffer.from('<html><script>alert(1)</script>%PDF-1.7 %%EOF'), 'unsupported_type'],
 		[Buffer.from('%PDF-1.7\n1 0 obj\n'), 'invalid'],
 		[Buffer.concat([paper, Buffer.alloc(5 * 1024 * 1024), paper]), 'too_large'],
 	] as const)
 		expect((await send(bytes)).error).toBe(refusal)
-	// And nowhere else.
+	// They are accepted nowhere else.
 	const owner = await app.merchantOf(await app.shop())
 	for (const scene of ['product', 'evidence'])
 		expect(

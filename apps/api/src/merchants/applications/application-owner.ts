@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Whose the documents of a form are: nobody is signed in, so whoever knows the form's id owns them. An id of its own kind is made
- * of it, so that no form can name a person and write pictures into their account.
+ * The owner id of a form's documents: nobody is signed in, so everybody who knows the form's id owns them. It is derived
+ * from the form's id as an id of its own kind, so that no form can name a person and write pictures into their account.
  */
 export function applicationOwner(formId: string): string {
 	const hex = createHash('sha256').update(`application:${formId}`).digest('hex')
-	// The marks of a UUID made from a name (RFC 9562, version 8).
+	// The version and variant bits of a UUID made from a name (RFC 9562, version 8).
 	return [
 		hex.slice(0, 8),
 		hex.slice(8, 12),

@@ -7,7 +7,10 @@ import { containing } from '../../platform/like-pattern.ts'
 /** An application's row. */
 export type ApplicationRow = Selectable<Database['merchant_application']>
 
-/** Writes an application, unless its form was sent already, or its shop name or e-mail waits already; says whether. */
+/**
+ * Inserts an application, unless its form was sent already, or its shop name or e-mail waits already; returns whether it
+ * was inserted.
+ */
 export async function insertApplication(
 	ctx: TxContext,
 	row: Omit<
@@ -31,7 +34,7 @@ export async function insertApplication(
 	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The application a form made, or null. */
+/** The application of a form, or null. */
 export async function findApplicationOfForm(
 	ctx: Context,
 	formId: string,
@@ -55,7 +58,7 @@ export async function isEmailWaiting(ctx: Context, email: string): Promise<boole
 	return row !== undefined
 }
 
-/** The application with this reference and e-mail, locked for whoever may change it. */
+/** The application with this reference and e-mail, locked. */
 export async function lockOwnApplication(
 	ctx: TxContext,
 	reference: string,
@@ -71,7 +74,7 @@ export async function lockOwnApplication(
 	return row ?? null
 }
 
-/** Locks an application, so that it is decided once. */
+/** Locks an application, so that it is decided only once. */
 export async function lockApplication(ctx: TxContext, id: string): Promise<ApplicationRow | null> {
 	const row = await ctx.db
 		.selectFrom('merchant_application')
@@ -92,7 +95,7 @@ export async function findApplication(ctx: Context, id: string): Promise<Applica
 	return row ?? null
 }
 
-/** Writes how an application ended. */
+/** Writes the end of an application. */
 export async function endApplication(
 	ctx: TxContext,
 	id: string,
@@ -115,7 +118,7 @@ export async function endApplication(
 		.executeTakeFirstOrThrow()
 }
 
-/** One page of applications: those that wait first, by the time promised, then the latest decided. */
+/** One page of applications: waiting ones first, by the promised time, then the latest decided. */
 export async function readApplications(
 	ctx: Context,
 	asked: {
@@ -140,7 +143,7 @@ export async function readApplications(
 	return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** How many applications wait, how many of them past what was promised, and when the first is promised. */
+/** How many applications wait, how many of them are overdue, and the earliest promised time. */
 export async function readApplicationQueue(
 	ctx: Context,
 ): Promise<{ waiting: number; overdue: number; first: Date | null }> {
@@ -160,7 +163,7 @@ export async function isDocument(db: Db, url: string): Promise<boolean> {
 	return rows.length > 0
 }
 
-/** Whether somebody came in as an owner of this shop. */
+/** Whether the owner of this shop has accepted the invitation. */
 export async function hasOwner(ctx: Context, shopId: string): Promise<boolean> {
 	const row = await ctx.db
 		.selectFrom('merchant_user')
@@ -172,7 +175,7 @@ export async function hasOwner(ctx: Context, shopId: string): Promise<boolean> {
 	return row !== undefined
 }
 
-/** Names of other applications that wait and hold this name, or are held in it. */
+/** Names of other waiting applications that contain this name, or are contained in it. */
 export async function listWaitingNamesNear(
 	ctx: Context,
 	asked: { key: string; exceptId: string },

@@ -150,7 +150,7 @@ describe('twice, at once, from somebody else', () => {
 		)
 		expect(new Set(all.map(({ reference }) => reference)).size).toBe(1)
 		expect(await emailsTo(app, form.email)).toHaveLength(1)
-		// Whoever learns the form's id but not its e-mail learns nothing of the application.
+		// Somebody who knows the form's id but not its e-mail learns nothing of the application.
 		const stranger = await fails(
 			app.as(null)(createApplication, { ...form, email: 'x@example.com' }),
 		)
@@ -162,7 +162,7 @@ describe('twice, at once, from somebody else', () => {
 		const forms: (typeof wish)[] = []
 		for (let index = 0; index < 50; index += 1) {
 			const own = await filledForm(app, { category_ids: wish.category_ids })
-			// The same name in other clothes.
+			// The same name, written in another way.
 			forms.push({
 				...own,
 				shop_name: index % 2 ? wish.shop_name.toUpperCase() : `${wish.shop_name}.`,

@@ -10,9 +10,10 @@ import { endApplication, lockApplication, type ApplicationRow } from './applicat
 import { presentApplication } from './present-application.ts'
 
 /**
- * Approves an application: opens the shop with the freight of new shops and mails its owner a one-time link. Decided once, however
- * many approve at once: the others are refused with `state_changed`. Refuses `already_taken` where another shop took the name
- * meanwhile. Source: docs/product/merchants.md, Applications; docs/product/checkout.md, Shipping cost.
+ * Approves an application: opens the shop with the shipping template of new shops and mails its owner a one-time link. If
+ * several approve at once, only the first succeeds: the others are refused with `state_changed`. Refuses `already_taken`
+ * if another shop took the name meanwhile. Source: docs/product/merchants.md, Applications; docs/product/checkout.md,
+ * Shipping cost.
  */
 export const approveApplication = handle(endpoints.approveApplication, async (ctx, input) => {
 	const row = await lockApplication(ctx, input.application_id)
@@ -45,10 +46,10 @@ export const approveApplication = handle(endpoints.approveApplication, async (ct
 	return presentApplication(ctx, approved)
 })
 
-/** Until the owner sends a picture of the shop. */
+/** Used until the owner uploads a picture of the shop. */
 const newShopPicture = '/media/c/shop-new.webp'
 
-/** The link by which the owner of a new shop comes in. */
+/** Mails the invitation to the owner of a new shop. */
 export async function inviteOwner(
 	ctx: TxContext<OperatorActor>,
 	row: ApplicationRow,
@@ -64,7 +65,7 @@ export async function inviteOwner(
 	})
 }
 
-/** The first sentence of a story, or as many whole words of it as stand well under a name. */
+/** The first sentence of a story, or as many whole words of it as fit under a name. */
 function firstWordsOf(story: string): string {
 	const most = 80
 	const [first = ''] = story.split(/(?<=[.!?。！？])\s|\n/u)

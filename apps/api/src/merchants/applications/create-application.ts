@@ -24,10 +24,10 @@ import { presentOwnApplication } from './present-application.ts'
 import { workingDaysAfter } from './working-days.ts'
 
 /**
- * Takes an application to open a shop, answers its reference and mails it. The same form sent again is the same application.
- * Refuses `already_taken` for a shop name that a shop has or another application waits with, and for an e-mail that waits
- * already; `invalid` for what is no category, no country, no mobile number there or no document of this form.
- * Source: docs/product/merchants.md, Applications.
+ * Stores an application to open a shop, returns its reference and mails it. The same form sent again is the same
+ * application. Refuses `already_taken` for a shop name that a shop or another waiting application has, and for an e-mail
+ * that waits already; `invalid` for an unknown category or country, an impossible mobile number, or a document that is
+ * not of this form. Source: docs/product/merchants.md, Applications.
  */
 export const createApplication = handle(endpoints.createApplication, async (ctx, input) => {
 	const email = input.email.toLowerCase()
@@ -40,13 +40,13 @@ export const createApplication = handle(endpoints.createApplication, async (ctx,
 	})
 	const mobile = await readFacts(ctx, input)
 	await refuseTakenShopName(ctx, input.shop_name)
-	// Whoever sent the same form a moment ago held the name until now.
+	// A request with the same form a moment ago held the lock on the name until now.
 	const meanwhile = await findApplicationOfForm(ctx, input.form_id)
 	if (meanwhile) return presentSame(meanwhile, email)
 	if (await isEmailWaiting(ctx, email))
 		refuse('already_taken', 'An application with this e-mail waits.', {
 			field: 'email',
-			// The try was counted; an answer that tells who applied must stay countable.
+			// The attempt was counted and the count stays: this answer reveals who has applied.
 			keep: true,
 		})
 
@@ -74,7 +74,7 @@ export const createApplication = handle(endpoints.createApplication, async (ctx,
 	const row = await findApplicationOfForm(ctx, input.form_id)
 	if (!written) {
 		if (row) return presentSame(row, email)
-		// The shop name is locked and was looked at, or somebody with the same e-mail came first a moment ago.
+		// The shop name is locked and was checked, so an application with the same e-mail was inserted a moment ago.
 		const field = (await isEmailWaiting(ctx, email)) ? 'email' : 'shop_name'
 		refuse('already_taken', `Another application waits with this ${field}.`, { field, keep: true })
 	}
@@ -83,7 +83,7 @@ export const createApplication = handle(endpoints.createApplication, async (ctx,
 	return presentOwnApplication(row)
 })
 
-/** The form was sent before: its application as it stands. Whoever knows the form but not its e-mail learns nothing. */
+/** The form was sent before: its application is returned. Somebody who knows the form but not its e-mail learns nothing. */
 function presentSame(
 	row: ApplicationRow,
 	email: string,
@@ -93,7 +93,7 @@ function presentSame(
 	return presentOwnApplication(row)
 }
 
-/** Refuses what no schema can see. */
+/** Refuses what the schema cannot check. */
 async function readFacts(ctx: TxContext, input: ParsedInputOf<typeof endpoints.createApplication>) {
 	if (!countryOf(input.country)) refuseField('country', 'a country')
 	const mobile = readMobile(input.dial_code, input.mobile)

@@ -9,7 +9,10 @@ import type { ApplicationRow } from './application-queries.ts'
 import { lockOwnApplication } from './application-queries.ts'
 import { presentOwnApplication } from './present-application.ts'
 
-/** How far an application is. Refuses `not_found` alike for a wrong reference and a wrong e-mail; tries are counted. */
+/**
+ * Returns the state of an application. Refuses `not_found` alike for a wrong reference and a wrong e-mail; attempts are
+ * counted.
+ */
 export const getApplicationStatus = handle(endpoints.getApplicationStatus, async (ctx, input) => {
 	return presentOwnApplication(await ownApplication(ctx, input))
 })

@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { readApplicationQueue, readApplications } from './application-queries.ts'
 import { presentApplications } from './present-application.ts'
 
-/** Applications to sell, those that wait first, by the time promised. */
+/** Lists applications to sell, waiting ones first, by the promised time. */
 export const listApplications = handle(endpoints.listApplications, async (ctx, input) => {
 	const { rows, count } = await readApplications(ctx, {
 		status: input.status ?? null,

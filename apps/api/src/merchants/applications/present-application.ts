@@ -7,7 +7,7 @@ import { toSeconds } from '../../platform/clock.ts'
 import type { Context, OperatorContext } from '../../platform/context.ts'
 import { hasOwner, listWaitingNamesNear, type ApplicationRow } from './application-queries.ts'
 
-/** What an applicant is told. */
+/** An application as the applicant sees it. */
 export function presentOwnApplication(row: ApplicationRow): z.output<typeof OwnApplication> {
 	return {
 		reference: row.reference,
@@ -47,7 +47,7 @@ export async function presentApplications(
 	}))
 }
 
-/** One application with everything that decides about it. */
+/** One application with everything needed to decide it. */
 export async function presentApplication(
 	ctx: OperatorContext,
 	row: ApplicationRow,

@@ -8,7 +8,7 @@ import { sellerLink } from '../seller-link.ts'
 import { endApplication, lockApplication } from './application-queries.ts'
 import { presentApplication } from './present-application.ts'
 
-/** Refuses an application with a reason, which the applicant reads. Decided once: a second decision is `state_changed`. */
+/** Rejects an application with a reason that the applicant can read. A second decision is refused with `state_changed`. */
 export const rejectApplication = handle(endpoints.rejectApplication, async (ctx, input) => {
 	const row = await lockApplication(ctx, input.application_id)
 	if (!row) refuse('not_found', 'No such application.')

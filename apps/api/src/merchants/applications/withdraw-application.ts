@@ -5,7 +5,10 @@ import { endApplication } from './application-queries.ts'
 import { ownApplication } from './get-application-status.ts'
 import { presentOwnApplication } from './present-application.ts'
 
-/** Takes an application back while it waits; its shop name and e-mail are free again. Twice is once. Refuses `state_changed`. */
+/**
+ * Withdraws an application while it waits; its shop name and e-mail are free again. A repeat changes nothing. Refuses
+ * `state_changed`.
+ */
 export const withdrawApplication = handle(endpoints.withdrawApplication, async (ctx, input) => {
 	const row = await ownApplication(ctx, input)
 	if (row.status === 'withdrawn') return presentOwnApplication(row)

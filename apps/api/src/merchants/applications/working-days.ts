@@ -1,8 +1,9 @@
 const dayMs = 86_400_000
 
 /**
- * The moment so many working days later: Saturdays and Sundays (UTC) do not count, the time of day stays. From a weekend it counts
- * from the Monday. Holidays differ by country and are not looked at. Source: docs/product/merchants.md, Applications.
+ * The moment this many working days later: Saturdays and Sundays (UTC) do not count, the time of day stays. From a
+ * weekend it counts from the Monday. Public holidays differ by country and are not considered. Source:
+ * docs/product/merchants.md, Applications.
  */
 export function workingDaysAfter(from: Date, days: number): Date {
 	let at = from.getTime()

@@ -10,8 +10,8 @@ import { signInMerchant } from './sign-in-merchant.ts'
 import { takeLink } from './take-link.ts'
 
 /**
- * Makes one of a shop's people from the link that was mailed, and signs them in. Refuses `login_failed` for a link that was used,
- * is too old or was taken back, and `already_taken` for the login name or the e-mail; the link stays good then.
+ * Creates a merchant from the link that was mailed, and signs them in. Refuses `login_failed` for a link that was used,
+ * is too old or was withdrawn, and `already_taken` for the login name or the e-mail; the link stays valid then.
  */
 export const acceptInvitation = handle(
 	endpoints.acceptInvitation,

@@ -13,8 +13,8 @@ import { signInMerchant } from './sign-in-merchant.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /**
- * Changes one's own password and signs in anew; all other sign-ins end. Refuses `password_wrong` for the old one (counted) and
- * `password_same`. Source: docs/product/accounts.md, Passwords; docs/product/security.md, Sessions.
+ * Changes the caller's password and starts a new session; all other sessions end. Refuses `password_wrong` for the old
+ * one (counted) and `password_same`. Source: docs/product/accounts.md, Passwords; docs/product/security.md, Sessions.
  */
 export const changeMerchantPassword = handle(
 	endpoints.changeMerchantPassword,

@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { endSession } from '../../platform/sign-in/sessions.ts'
 
-/** Ends one of one's own sign-ins. Refuses `not_found` for what is none of them. */
+/** Ends one of the caller's own sessions. Refuses `not_found` for any other. */
 export const deleteMerchantSession = handle(endpoints.deleteMerchantSession, async (ctx, input) => {
 	if (!(await endSession(ctx, ctx.actor.id, input.session_id)))
 		refuse('not_found', 'No such sign-in.')

@@ -5,7 +5,7 @@ import { shopOf } from '../shop-of.ts'
 import { limitMerchantAddress } from './limit-merchant-address.ts'
 import { takeLink } from './take-link.ts'
 
-/** What an invitation is for; it stays good. Refuses `login_failed` where it is used, too old or unknown. */
+/** Returns what an invitation is for; it stays valid. Refuses `login_failed` if it is used, too old or unknown. */
 export const getInvitation = handle(endpoints.getInvitation, async (ctx, input) => {
 	await limitMerchantAddress(ctx)
 	const link = await takeLink(ctx, input.token, 'join')

@@ -11,7 +11,7 @@ import { invitationDays, resetMinutes } from '../merchant-settings.ts'
 import { sellerLink } from '../seller-link.ts'
 import { replaceInvitation, replaceReset } from './link-queries.ts'
 
-/** Somebody who may come to a shop. */
+/** A person who is invited to a shop. */
 export interface Invited {
 	shop: { id: string; name: string }
 	role: MerchantRole
@@ -22,7 +22,7 @@ export interface Invited {
 	invitedBy: string | null
 }
 
-/** Mails a one-time link that makes one of a shop's people; an earlier one to the same e-mail is no good any more. */
+/** Mails a one-time link that creates a merchant; an earlier one to the same e-mail becomes invalid. */
 export async function giveInvitation(
 	ctx: TxContext,
 	invited: Invited,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/tables.ts'
 /** A one-time link's row. */
 export type LinkRow = Selectable<Database['merchant_link']>
 
-/** Keeps an invitation in the place of an earlier one to the same person. */
+/** Stores an invitation in place of an earlier one to the same person. */
 export async function replaceInvitation(
 	ctx: TxContext,
 	row: Pick<
@@ -27,7 +27,7 @@ export async function replaceInvitation(
 	await insertLink(ctx, { ...row, purpose: 'join', user_id: null })
 }
 
-/** Keeps a link for a new password in the place of an earlier one of the same person. */
+/** Stores a link for a new password in place of an earlier one of the same person. */
 export async function replaceReset(
 	ctx: TxContext,
 	row: Pick<LinkRow, 'id' | 'token_hash' | 'shop_id' | 'email' | 'expires_at'> & {
@@ -38,7 +38,7 @@ export async function replaceReset(
 	await insertLink(ctx, { ...row, purpose: 'reset', role: null, name: '', invited_by: null })
 }
 
-/** Makes the links for a new password of a person worthless. */
+/** Invalidates the links for a new password of a person. */
 export async function withdrawResets(ctx: TxContext, userId: string): Promise<void> {
 	await ctx.db
 		.updateTable('merchant_link')
@@ -50,7 +50,7 @@ export async function withdrawResets(ctx: TxContext, userId: string): Promise<vo
 		.execute()
 }
 
-/** Makes the invitations worthless that one of a shop's people sent out and nobody has used yet. */
+/** Invalidates the unused invitations that a merchant sent. */
 export async function withdrawInvitationsBy(
 	ctx: TxContext,
 	shopId: string,
@@ -77,7 +77,7 @@ async function insertLink(
 		.execute()
 }
 
-/** The link with this token, locked, unless it was used, withdrawn or is too old: whoever holds the lock uses it alone. */
+/** The link with this token, locked, unless it was used, withdrawn or is too old: only the request with the lock can use it. */
 export async function lockLink(
 	ctx: TxContext,
 	tokenHash: Buffer,
@@ -105,7 +105,7 @@ export async function useLink(ctx: TxContext, id: string, userId: string): Promi
 		.execute()
 }
 
-/** Takes an invitation of this shop back; says whether there was one. */
+/** Withdraws an invitation of this shop; returns whether there was one. */
 export async function withdrawInvitation(
 	ctx: TxContext,
 	shopId: string,
@@ -123,10 +123,10 @@ export async function withdrawInvitation(
 	return withdrawn.numUpdatedRows > 0n
 }
 
-/** An invitation that waits, with the name of whoever sent it. */
+/** An unused invitation, with the name of its sender. */
 export type InvitationRow = LinkRow & { role: MerchantRole; invited_by_name: string }
 
-/** The invitations of a shop that nobody has used yet, newest first. */
+/** The unused invitations of a shop, newest first. */
 export async function readInvitations(ctx: Context, shopId: string): Promise<InvitationRow[]> {
 	const { rows } = await sql<InvitationRow>`
 		select l.*, coalesce(m.name, '') as invited_by_name
@@ -137,7 +137,7 @@ export async function readInvitations(ctx: Context, shopId: string): Promise<Inv
 	return rows
 }
 
-/** Removes what nobody came back for; it ended by its time already, and an owner may see it until then. */
+/** Removes expired links; until then an owner may see them. */
 export async function deleteOldLinks(ctx: TxContext, before: Date): Promise<void> {
 	await ctx.db.deleteFrom('merchant_link').where('expires_at', '<', before).execute()
 }

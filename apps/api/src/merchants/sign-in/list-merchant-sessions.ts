@@ -3,7 +3,7 @@ import { toSeconds } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { sessionsOf } from '../../platform/sign-in/sessions.ts'
 
-/** One's own sign-ins, newest first. */
+/** Lists the caller's own sessions, newest first. */
 export const listMerchantSessions = handle(endpoints.listMerchantSessions, async (ctx) => {
 	const sessions = await sessionsOf(ctx, ctx.actor.id)
 	return {

@@ -24,9 +24,9 @@ import { limitMerchantAddress } from './limit-merchant-address.ts'
 import { signInMerchant } from './sign-in-merchant.ts'
 
 /**
- * Signs in one of a shop's people by login name or e-mail. Known and unknown accounts take the same way: the same limits, one
- * argon2, the same `login_failed`. From the fifth wrong password in 15 minutes on, tries of that account must be apart.
- * Source: docs/product/accounts.md, Sign-in; docs/product/security.md, Enumeration and Limits.
+ * Signs in a merchant by login name or e-mail. Known and unknown accounts are treated alike: the same limits, one argon2,
+ * the same `login_failed`. From the fifth wrong password in 15 minutes on, attempts on that account must be some time
+ * apart. Source: docs/product/accounts.md, Sign-in; docs/product/security.md, Enumeration and Limits.
  */
 export const loginMerchant = handle(
 	endpoints.loginMerchant,
@@ -60,7 +60,10 @@ export const loginMerchant = handle(
 	},
 )
 
-/** The person whatever name was typed, or the name where there is nobody; a hash, so that a list of attempts is no list of people. */
+/**
+ * The key under which attempts are counted: the merchant, whichever name was typed, or the name if there is none; a hash,
+ * so that the table does not list who has an account.
+ */
 function attemptsKey(merchant: { id: string } | null, account: string): Buffer {
 	const counted = merchant ? `id:${merchant.id}` : account.toLowerCase()
 	return createHash('sha256').update(`merchant:${counted}`).digest()

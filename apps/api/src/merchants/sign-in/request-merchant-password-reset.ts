@@ -10,9 +10,9 @@ import { limitMerchantAddress } from './limit-merchant-address.ts'
 import { resetAsked } from './send-reset-link.ts'
 
 /**
- * Asks for a one-time link for a new password, for the person behind a login name or e-mail. Answer and work are the same where there is
- * nobody: an event is written for whoever or nobody, and the link is made and mailed after the answer. Source: docs/product/accounts.md, Reset;
- * docs/product/security.md, Enumeration.
+ * Requests a one-time link for a new password, by login name or e-mail. Reply and work are the same if there is no such
+ * merchant: an event is written in either case, and the link is made and mailed after the reply. Source:
+ * docs/product/accounts.md, Reset; docs/product/security.md, Enumeration.
  */
 export const requestMerchantPasswordReset = handle(
 	endpoints.requestMerchantPasswordReset,

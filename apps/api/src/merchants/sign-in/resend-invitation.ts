@@ -6,7 +6,7 @@ import { hasOwner, lockApplication } from '../applications/application-queries.t
 import { inviteOwner } from '../applications/approve-application.ts'
 import { presentApplication } from '../applications/present-application.ts'
 
-/** Mails a fresh link to an owner who was approved and has not come in; the earlier one is no good any more. Refuses `state_changed`. */
+/** Mails a new link to an approved owner who has not accepted yet; the earlier one becomes invalid. Refuses `state_changed`. */
 export const resendInvitation = handle(endpoints.resendInvitation, async (ctx, input) => {
 	const row = await lockApplication(ctx, input.application_id)
 	if (!row) refuse('not_found', 'No such application.')

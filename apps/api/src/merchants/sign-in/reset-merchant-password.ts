@@ -12,8 +12,8 @@ import { refuseLink, takeLink } from './take-link.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /**
- * Chooses a new password by the one-time link that was mailed, ends all sign-ins and makes a new one. Refuses `login_failed` for
- * a link that was used, is too old or unknown, or whose person was shut out meanwhile.
+ * Sets a new password by the one-time link that was mailed, ends all sessions and starts a new one. Refuses
+ * `login_failed` for a link that was used, is too old or unknown, or whose merchant has lost access meanwhile.
  */
 export const resetMerchantPassword = handle(
 	endpoints.resetMerchantPassword,

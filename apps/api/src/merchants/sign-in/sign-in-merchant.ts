@@ -4,7 +4,7 @@ import { merchantIdleHours, startSession } from '../../platform/sign-in/sessions
 import { presentMerchant } from '../get-merchant-info.ts'
 import type { MerchantRow } from '../merchant-queries.ts'
 
-/** Starts a session for one of a shop's people whose right to it was just shown. */
+/** Starts a session for a merchant who has just proved their identity. */
 export async function signInMerchant(
 	ctx: TxContext,
 	merchant: MerchantRow,

@@ -67,7 +67,7 @@ test('five wrong passwords slow one account down, and nobody else', async () => 
 	for (let index = 0; index < 5; index += 1)
 		await expect(signedIn(slow, `wrong ${index}`)).rejects.toMatchObject({ error: 'login_failed' })
 	await app.advance(61)
-	// The window of 15 minutes is still open: one more wrong password, and the next try must wait.
+	// The window of 15 minutes is still open: after one more wrong password, the next attempt must wait.
 	await expect(signedIn(slow, 'wrong again')).rejects.toMatchObject({ error: 'login_failed' })
 	await expect(signedIn(slow)).rejects.toMatchObject({
 		error: 'too_many_requests',

@@ -5,7 +5,7 @@ import type { MerchantRow } from '../merchant-queries.ts'
 import { sellerLink } from '../seller-link.ts'
 import { shopOf } from '../shop-of.ts'
 
-/** A letter after every new password, so that whoever did not choose it hears of it. Source: OWASP ASVS 5.0 (6.3.7). */
+/** Sends an email after every new password, so that a person who did not choose it notices. Source: OWASP ASVS 5.0 (6.3.7). */
 export async function tellPasswordChanged(ctx: TxContext, merchant: MerchantRow): Promise<void> {
 	await sendMessage(ctx, {
 		to: merchant.email,

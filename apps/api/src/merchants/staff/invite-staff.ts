@@ -11,8 +11,9 @@ import { refuseUnlessOwner } from './refuse-unless-owner.ts'
 import { countStaff } from './staff-queries.ts'
 
 /**
- * Invites somebody to the shop by a one-time link. Refuses `already_taken` for the e-mail of somebody who works here already, and
- * `staff_full`. Whether the e-mail belongs to people of another shop is not said; whoever opens the link learns it.
+ * Invites a person to the shop by a one-time link. Refuses `already_taken` for the e-mail of somebody who works here
+ * already, and `staff_full`. Whether the e-mail belongs to a merchant of another shop is not shown here, only to the
+ * person who opens the link.
  */
 export const inviteStaff = handle(endpoints.inviteStaff, async (ctx, input) => {
 	await limitAttempts(ctx, {

@@ -4,7 +4,7 @@ import { readInvitations } from '../sign-in/link-queries.ts'
 import { presentInvitation, presentStaff } from './present-staff.ts'
 import { readStaff } from './staff-queries.ts'
 
-/** The people of the shop, and who was invited and has not come yet. */
+/** Lists the people of the shop, and unused invitations. */
 export const listStaff = handle(endpoints.listStaff, async (ctx) => {
 	const people = await readStaff(ctx, ctx.actor.shopId)
 	const invitations = await readInvitations(ctx, ctx.actor.shopId)

@@ -5,7 +5,7 @@ import type { MerchantContext } from '../../platform/context.ts'
 import type { InvitationRow } from '../sign-in/link-queries.ts'
 import type { StaffRow } from './staff-queries.ts'
 
-/** One of a shop's people, as its owner sees them. */
+/** A merchant as the owner of the shop sees them. */
 export function presentStaff(ctx: MerchantContext, row: StaffRow): z.output<typeof StaffEntry> {
 	const isMe = row.id === ctx.actor.id
 	return {
@@ -22,7 +22,7 @@ export function presentStaff(ctx: MerchantContext, row: StaffRow): z.output<type
 	}
 }
 
-/** An invitation nobody has used yet. */
+/** An unused invitation. */
 export function presentInvitation(
 	ctx: MerchantContext,
 	row: InvitationRow,

@@ -4,8 +4,8 @@ import type { MerchantRow } from '../merchant-queries.ts'
 import { lockStaff } from './staff-queries.ts'
 
 /**
- * Locks the people of the shop and gives them. Refuses `forbidden` where whoever asks is no owner any more: of two owners who shut
- * each other out at once the second is out already, so that a shop always keeps one.
+ * Locks the merchants of the shop and returns them. Refuses `forbidden` if the caller is no longer an owner: of two
+ * owners who withdraw each other's access at once the second has none any more, so that a shop always keeps one.
  */
 export async function refuseUnlessOwner(ctx: MerchantContext): Promise<MerchantRow[]> {
 	const staff = await lockStaff(ctx, ctx.actor.shopId)

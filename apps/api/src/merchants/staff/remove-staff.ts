@@ -6,8 +6,8 @@ import { refuseUnlessOwner } from './refuse-unless-owner.ts'
 import { removeStaffRow } from './staff-queries.ts'
 
 /**
- * Removes one of the shop's people for good, and with them the invitations they sent, which could lead them back. Refuses oneself
- * (`state_changed`) and `not_found` for people of other shops.
+ * Removes a merchant of the shop permanently, with the invitations they sent, by which they could return. Refuses oneself
+ * (`state_changed`) and `not_found` for merchants of other shops.
  */
 export const removeStaff = handle(endpoints.removeStaff, async (ctx, input) => {
 	if (input.merchant_id === ctx.actor.id)

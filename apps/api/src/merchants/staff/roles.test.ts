@@ -3,7 +3,7 @@ import { endpoints, type Endpoint } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { envelopeOf, openTestApp, type TestApp, type Merchant } from '../../../test/test-app.ts'
 
-/** The calls of the owners alone, as the table above `merchantRoles` in the contract has them. */
+/** The calls for owners only, as listed above `merchantRoles` in the contract. */
 const ownersAlone = [
 	'requestPayout',
 	'cancelPayout',
@@ -49,7 +49,7 @@ describe.each(calls.filter(([, { multipart }]) => !multipart))('%s', (name, endp
 			[staff, ownersAlone.includes(name)],
 			[owner, false],
 		] as const) {
-			// An unknown field stops the call of whoever is let in before it does anything.
+			// An unknown field refuses a permitted call before it does anything.
 			const { status, data } = await send(endpoint, person.token)
 			expect(status, person.role).toBe(isRefused ? 403 : 422)
 			expect(data).toMatchObject({ error: isRefused ? 'forbidden' : 'invalid' })

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { MerchantRow } from '../merchant-queries.ts'
 
-/** One of a shop's people as its owner sees them. */
+/** A merchant as the owner of the shop sees them. */
 export type StaffRow = MerchantRow & { last_seen: Date | null }
 
-/** The people of a shop, or one of them, the oldest first. */
+/** The merchants of a shop, or one of them, the oldest first. */
 export async function readStaff(
 	ctx: Context,
 	shopId: string,
@@ -22,7 +22,7 @@ export async function readStaff(
 	return rows
 }
 
-/** Locks the people of a shop, so that its owners change them one after the other. */
+/** Locks the merchants of a shop, so that its owners change them one after the other. */
 export async function lockStaff(ctx: Context, shopId: string): Promise<MerchantRow[]> {
 	return ctx.db
 		.selectFrom('merchant_user')
@@ -34,7 +34,7 @@ export async function lockStaff(ctx: Context, shopId: string): Promise<MerchantR
 		.execute()
 }
 
-/** Gives one of a shop's people a role and opens or ends their access; the database ends their sign-ins where either is new. */
+/** Sets a merchant's role and whether they have access; the database ends their sessions if either changes. */
 export async function setStaffRow(
 	ctx: TxContext,
 	id: string,
@@ -47,7 +47,7 @@ export async function setStaffRow(
 		.execute()
 }
 
-/** Removes one of a shop's people; login name and e-mail are free again. */
+/** Deletes a merchant; login name and e-mail are free again. */
 export async function removeStaffRow(ctx: TxContext, id: string): Promise<void> {
 	await ctx.db
 		.updateTable('merchant_user')
@@ -56,7 +56,7 @@ export async function removeStaffRow(ctx: TxContext, id: string): Promise<void> 
 		.execute()
 }
 
-/** How many people a shop has, and how many links that still open are out. */
+/** How many merchants a shop has, plus the valid invitations. */
 export async function countStaff(ctx: Context, shopId: string): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select (select count(*) from merchant_user m where m.shop_id = ${shopId} and m.removed_at is null)::int

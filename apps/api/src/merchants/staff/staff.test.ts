@@ -124,7 +124,7 @@ test('nobody is invited twice, nor more people than a shop may have', async () =
 	await app.set(mostStaff, 2)
 	const { email } = await invited()
 	await expect(invited()).rejects.toMatchObject({ error: 'staff_full' })
-	// The same person again takes no further place.
+	// The same person again takes no additional place.
 	await app.as(owner)(inviteStaff, { email, name: 'Sam', role: 'staff' })
 	await app.set(mostStaff, 50)
 })
@@ -158,7 +158,7 @@ describe('somebody of the shop', () => {
 		await expect(app.as(staff)(getMerchantInfo)).rejects.toMatchObject({ http: 401 })
 		await expect(signIn(staff)).rejects.toMatchObject({ error: 'login_failed' })
 		await app.as(owner)(updateStaff, { merchant_id: staff.id, role: 'staff', disabled: 0 })
-		// The sign-in of before is gone for good; the password opens a new one.
+		// The former session stays ended; the password starts a new one.
 		await expect(app.as(staff)(getMerchantInfo)).rejects.toMatchObject({ http: 401 })
 		await signIn(staff)
 	})

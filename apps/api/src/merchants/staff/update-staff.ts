@@ -7,9 +7,9 @@ import { refuseUnlessOwner } from './refuse-unless-owner.ts'
 import { readStaff, setStaffRow } from './staff-queries.ts'
 
 /**
- * Gives one of the shop's people another role or ends their access; their sign-ins end with it, and so do links that lead back: those
- * for a new password, and invitations they sent as an owner. Refuses one's own (`state_changed`), so that a shop always has an owner,
- * and `not_found` for people of other shops.
+ * Gives a merchant of the shop another role or withdraws their access; their sessions end with it, and so do links by
+ * which they could return: those for a new password, and invitations they sent as an owner. Refuses one's own
+ * (`state_changed`), so that a shop always has an owner, and `not_found` for merchants of other shops.
  */
 export const updateStaff = handle(endpoints.updateStaff, async (ctx, input) => {
 	if (input.merchant_id === ctx.actor.id)

@@ -5,13 +5,13 @@ import type { TestApp } from '../../../test/test-app.ts'
 import { addCategory } from '../../catalogue/index.ts'
 import { recentMessages } from '../../platform/messages/messages-out.ts'
 
-/** What a letter to somebody said, the newest first. */
+/** The texts of emails to an address, the newest first. */
 export async function emailsTo(app: TestApp, email: string): Promise<string[]> {
 	const letters = await app.inside((ctx) => recentMessages(ctx))
 	return letters.filter(({ recipient }) => recipient === email).map(({ body }) => body)
 }
 
-/** The one-time token in the newest letter to somebody. */
+/** The one-time token in the newest email to an address. */
 export async function tokenFor(app: TestApp, email: string): Promise<string> {
 	const [letter = ''] = await emailsTo(app, email)
 	const token = /\/seller\/\w+#([\w-]{43})/.exec(letter)?.[1]
@@ -19,13 +19,13 @@ export async function tokenFor(app: TestApp, email: string): Promise<string> {
 	return token
 }
 
-/** Sends a picture by one of the multipart calls. */
+/** Uploads a picture to one of the multipart endpoints. */
 export async function sendPicture(
 	app: TestApp,
 	path: string,
 	fields: Record<string, string>,
 	token: string | null = null,
-	/** What is sent instead of a picture of ours. */
+	/** What is sent instead of the default picture. */
 	file: { bytes: Buffer; type: string } | null = null,
 ): Promise<{ status: number; url: string; error: string }> {
 	const form = new FormData()
@@ -46,12 +46,12 @@ export async function sendPicture(
 	return { status: response.status, url: data.url ?? '', error: data.error ?? '' }
 }
 
-/** Holds because the tests look at what they use of it. */
+/** The cast holds because the tests check the fields that they use. */
 function asPictureAnswer(json: unknown): { data: { url?: string; error?: string } } {
 	return json as { data: { url?: string; error?: string } }
 }
 
-/** A category to sell in, by its id. */
+/** A new category, by its id. */
 export function newCategory(app: TestApp): Promise<string> {
 	const slug = `c${randomUUID().slice(0, 8)}`
 	return app.inside((ctx) =>
@@ -59,7 +59,7 @@ export function newCategory(app: TestApp): Promise<string> {
 	)
 }
 
-/** A form as an honest applicant fills it in, with one document. */
+/** A valid form with one document. */
 export async function filledForm(
 	app: TestApp,
 	given: Partial<InputOf<typeof endpoints.createApplication>> = {},
@@ -97,7 +97,7 @@ export async function applied(
 	return { form, told: await app.as(null)(endpoints.createApplication, form) }
 }
 
-/** `done`, or what it was refused with. */
+/** `done`, or the code of the refusal. */
 export function fails(call: Promise<unknown>): Promise<unknown> {
 	return call.then(
 		() => 'done',

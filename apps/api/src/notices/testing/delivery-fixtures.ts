@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp, Person } from '../../../test/test-app.ts'
 import { publish } from '../../platform/outbox.ts'
 
-/** Everything that is due goes out now: events first, then what they caused. */
+/** Sends everything that is due: first events, then what they caused. */
 export async function relay(app: TestApp): Promise<void> {
 	await app.advance(0)
 	await app.advance(0)

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/tables.ts'
 /** An adjustment's row; the amount in cents. */
 export type AdjustmentRow = Selectable<Database['adjustment']>
 
-/** Writes an adjustment that is asked for. */
+/** Inserts a requested adjustment. */
 export async function insertAdjustment(
 	ctx: TxContext,
 	row: Pick<
@@ -20,7 +20,7 @@ export async function insertAdjustment(
 		.executeTakeFirstOrThrow()
 }
 
-/** Locks an adjustment, so that it is decided once. */
+/** Locks an adjustment, so that it is decided only once. */
 export async function lockAdjustment(ctx: TxContext, id: string): Promise<AdjustmentRow | null> {
 	const row = await ctx.db
 		.selectFrom('adjustment')
@@ -45,7 +45,7 @@ export async function decideAdjustmentRow(
 		.executeTakeFirstOrThrow()
 }
 
-/** A page of adjustments: those that wait, oldest first, then the others, newest first. */
+/** A page of adjustments: waiting ones, oldest first, then the others, newest first. */
 export async function readAdjustments(
 	ctx: Context,
 	status: AdjustmentRow['status'] | null,
@@ -62,7 +62,7 @@ export async function readAdjustments(
 	return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** What waits for the second signature, and how much of it was asked for before `dueBefore`. */
+/** The adjustments that wait for the second signature, and how many of them were requested before `dueBefore`. */
 export async function readWaitingAdjustments(
 	ctx: Context,
 	dueBefore: Date,
@@ -80,7 +80,10 @@ export async function readWaitingAdjustments(
 	return rows[0] ?? { waiting: 0, overdue: 0, first: null, money: 0n }
 }
 
-/** Adjustments whose money and signatures do not fit each other, both ways. The triggers keep it at none. */
+/**
+ * Counts adjustments without their transfer or signatures, and transfers without an adjustment. The triggers keep the
+ * count at zero.
+ */
 export async function countAdjustmentBreaches(ctx: Context): Promise<number> {
 	const { rows } = await sql<{ breaches: number }>`
 		select (

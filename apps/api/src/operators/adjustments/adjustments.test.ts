@@ -29,7 +29,7 @@ afterAll(async () => {
 	await app.close()
 })
 beforeEach(async () => {
-	// A sign-in ends after half an hour; some of these tests move the clock by days.
+	// A session ends after half an hour; some of these tests move the clock by days.
 	asker = await app.operatorWith({ roles: ['finance-1'], name: 'asker' })
 	approver = await app.operatorWith({ roles: ['finance-2'], name: 'approver' })
 	ida = await app.shopperWith({ name: 'ida' })
@@ -205,7 +205,7 @@ describe('one operator cannot do what needs two', () => {
 		const { adjustment_id: id } = await ask()
 		await expect(decide(id, 1, asker)).rejects.toMatchObject({ error: 'forbidden', http: 403 })
 		await expect(ask({}, approver)).rejects.toMatchObject({ error: 'forbidden', http: 403 })
-		// Even when an admin moves them from one hand to the other meanwhile.
+		// Even if an admin moves the role from one person to the other meanwhile.
 		const { db } = app.api.database
 		await app.giveRoles(asker, ['finance-2'])
 		await sql`update session set ended_at = null where person_id = ${asker.id}`.execute(db)
@@ -215,7 +215,7 @@ describe('one operator cannot do what needs two', () => {
 	})
 })
 
-/** Runs statements as the application's role, in one transaction, and tells why the database refused. */
+/** Runs statements as the application's role, in one transaction, and returns why the database refused. */
 async function bySql(...statements: RawBuilder<unknown>[]): Promise<string> {
 	const refusal = await app.api.database.db
 		.transaction()
@@ -259,7 +259,7 @@ describe('one operator cannot do by SQL what needs two', () => {
 			),
 		).toMatch(/two operators give the roles/)
 		expect((await sql`select from adjustment where id = ${id}`.execute(db)).rows).toHaveLength(0)
-		// Also who really went from one hand to the other in between.
+		// Also if the role really was moved from one person to the other in between.
 		expect(await bySql(inserted(id, twoFaced.id))).toBe('nothing was refused')
 		await app.giveRoles(twoFaced, ['finance-2'])
 		expect(await bySql(signed(id, twoFaced.id), posted(`adjust:${id}`, id))).toMatch(
@@ -354,7 +354,7 @@ describe('the reconciliation', () => {
 	})
 })
 
-/** Decides whatever earlier tests left waiting. */
+/** Decides the adjustments that earlier tests left waiting. */
 async function sweepQueue(): Promise<void> {
 	const { list } = await app.as(approver)(listAdjustments, { status: 'asked', limit: 50 })
 	for (const { adjustment_id: id } of list) await decide(id, 0)

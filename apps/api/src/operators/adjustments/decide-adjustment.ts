@@ -9,9 +9,9 @@ import { decideAdjustmentRow, lockAdjustment, type AdjustmentRow } from './adjus
 import { adjustmentKey, presentAdjustments } from './present-adjustments.ts'
 
 /**
- * Approves a correction, which moves its money at once, or refuses it. Never one's own (`same_operator`), never twice
- * (`state_changed`), never into an account that was closed meanwhile (`account_closed`), and never below zero: `balance_low`
- * leaves it waiting. Source: docs/product/approvals.md, Two people.
+ * Approves an adjustment, which moves its money at once, or rejects it. Refuses one's own (`same_operator`), one that was
+ * decided (`state_changed`), one for an account that was closed meanwhile (`account_closed`), and one that would make the
+ * balance negative (`balance_low`; it stays waiting). Source: docs/product/approvals.md, Two people.
  */
 export const decideAdjustment = handle(endpoints.decideAdjustment, async (ctx, input) => {
 	const asked = await lockAdjustment(ctx, input.adjustment_id)

@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { readAdjustments } from './adjustment-queries.ts'
 import { presentAdjustments } from './present-adjustments.ts'
 
-/** Adjustments, those that wait first. */
+/** Lists adjustments, waiting ones first. */
 export const listAdjustments = handle(endpoints.listAdjustments, async (ctx, input) => {
 	const { rows, count } = await readAdjustments(ctx, input.status ?? null, {
 		limit: input.limit,

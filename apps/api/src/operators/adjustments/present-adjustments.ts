@@ -10,12 +10,12 @@ import type { AdjustmentRow } from './adjustment-queries.ts'
 
 type Adjustment = ReplyOf<typeof endpoints.listAdjustments>['list'][number]
 
-/** Under which key an adjustment's money moves. */
+/** The key of an adjustment's transfer in the ledger. */
 export function adjustmentKey(id: string): string {
 	return `adjust:${id}`
 }
 
-/** Adjustments with names, ledger lines and what this operator may do about them. */
+/** Adjustments with names, ledger lines and what this operator may do with them. */
 export async function presentAdjustments(
 	ctx: OperatorContext,
 	rows: readonly AdjustmentRow[],

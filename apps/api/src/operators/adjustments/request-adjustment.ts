@@ -9,8 +9,9 @@ import { insertAdjustment } from './adjustment-queries.ts'
 import { presentAdjustments } from './present-adjustments.ts'
 
 /**
- * Asks for a correction of a wallet; nothing moves until somebody else approves it. Refuses `not_found` for a shopper nobody
- * or more than one is, and `invalid` for nothing at all. Source: docs/product/approvals.md, Two people and Adjustments.
+ * Requests an adjustment of a wallet; nothing moves until another operator approves it. Refuses `not_found` if the text
+ * fits no shopper or more than one, and `invalid` for an amount of zero. Source: docs/product/approvals.md, Two people
+ * and Adjustments.
  */
 export const requestAdjustment = handle(endpoints.requestAdjustment, async (ctx, input) => {
 	const amount = cents(input.price)

@@ -4,10 +4,10 @@ import { toSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { findAuditEntries } from './audit-queries.ts'
 
-/** More than this of one thing is read in the audit log. */
+/** Older entries of an object are read in the audit log. */
 const mostShown = 50
 
-/** What operators did to one thing such as `shop:<id>`, the newest first, for the page of that thing. */
+/** The audit entries of one object such as `shop:<id>`, the newest first, for the page of that object. */
 export async function auditEntriesOf(
 	ctx: Pick<Context, 'db'>,
 	subject: string,

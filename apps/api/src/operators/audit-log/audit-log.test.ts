@@ -24,7 +24,7 @@ afterAll(async () => {
 	await app.close()
 })
 
-/** What the page says once the job has run. */
+/** The state that the page shows once the job has run. */
 async function chain(): Promise<{ chain_ok: boolean; checked_to: string }> {
 	await app.advance(1)
 	return app.as(admin)(listAuditEntries, { limit: 1 })
@@ -134,7 +134,7 @@ test.each([
 	expect(await chainOk()).toBe(true)
 })
 
-/** Plants something as the owner of the tables, who alone can switch the triggers off. */
+/** Writes as the owner of the tables, who alone can switch the triggers off. */
 async function plant(statement: string): Promise<void> {
 	await owner.query('alter table audit.line disable trigger user')
 	await owner.query('alter table audit.link disable trigger user')
@@ -195,7 +195,7 @@ test('the newest lines cut off behind the check are missed', async () => {
 test('each day’s newest hash is handed out for the log, once', async () => {
 	const heads = () =>
 		Promise.all(Array.from({ length: 5 }, () => app.inside((ctx) => takeAuditHead(ctx))))
-	// Today's was taken by the job already.
+	// The job has used up today's already.
 	expect(await heads()).toEqual([null, null, null, null, null])
 	await app.inside(async (ctx) => {
 		const tomorrow = new Date(ctx.clock.now().getTime() + 86_400_000)

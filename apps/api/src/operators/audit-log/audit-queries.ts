@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 
-/** What JSON can hold. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** A line about to be written; it is linked to the chain when its transaction commits. */
+/** A line to be written; it is linked to the chain when its transaction commits. */
 export interface NewAuditLine {
 	actor: string
 	who: string
@@ -37,14 +37,11 @@ export interface AuditRow {
 	hash: Buffer
 }
 
-/**
- * Which lines are asked for: of a thing such as `recharge:<id>`, of all things of a kind (`recharge:`), of an actor such as
- * `operator:<id>`, or all.
- */
+/** A filter: an object such as `recharge:<id>`, all objects of a kind (`recharge:`), an actor such as `operator:<id>`, or all. */
 export interface AuditWish {
 	subject: string | null
 	actor: string | null
-	/** The name of whoever did it, as it was then. */
+	/** The name of the actor at that time. */
 	who: string | null
 }
 
@@ -72,7 +69,7 @@ export async function countAuditLines(db: Db, wish: AuditWish): Promise<number> 
 	return rows[0]?.count ?? 0
 }
 
-/** Written as what is asked for alone, so that a single thing is found by the index. */
+/** Contains only the given filters, so that a single object is found by the index. */
 function isWished({ subject, actor, who }: AuditWish): RawBuilder<boolean> {
 	const isSubject =
 		subject === null
@@ -84,7 +81,7 @@ function isWished({ subject, actor, who }: AuditWish): RawBuilder<boolean> {
 		and (${who}::text is null or l.who = ${who})`
 }
 
-/** Whether somebody did this to a thing since a moment. */
+/** Whether an actor did this to an object since a moment. */
 export async function hasLine(
 	db: Db,
 	line: { subject: string; actor: string; action: string; since: Date },
@@ -96,7 +93,7 @@ export async function hasLine(
 	return rows[0]?.found === true
 }
 
-/** How far the job has checked the chain, and whether it holds so far. */
+/** How far the job has checked the chain, and whether it is intact so far. */
 export interface AuditChecked {
 	up_to: bigint
 	broken: boolean
@@ -110,7 +107,7 @@ export async function readAuditChecked(db: Db): Promise<AuditChecked> {
 	return checked
 }
 
-/** Checks the chain on from where the last call stopped; tells how many links hold. */
+/** Continues the check of the chain from where the last call stopped; returns how many links are intact. */
 export async function checkAuditOn(ctx: TxContext): Promise<number> {
 	const { rows } = await sql<{ seen: number }>`select audit.check_on() as seen`.execute(ctx.db)
 	return rows[0]?.seen ?? 0
@@ -124,7 +121,7 @@ export async function takeAuditHead(ctx: Context): Promise<{ seq: bigint; hash: 
 	return rows[0] ?? null
 }
 
-/** Recomputes the whole chain and tells how many of its links do not hold. */
+/** Recomputes the whole chain and returns how many of its links are broken. */
 export async function countAuditBreaches(db: Db): Promise<bigint> {
 	const { rows } = await sql<{ breaches: bigint }>`select audit.breaches() as breaches`.execute(db)
 	return rows[0]?.breaches ?? 0n
@@ -134,7 +131,7 @@ function jsonOrNull(value: Json): string | null {
 	return value === null ? null : JSON.stringify(value)
 }
 
-/** What was done to one thing, the newest first; also what the transaction under way has just done. */
+/** The audit entries of one object, the newest first; also those of the current transaction. */
 export async function findAuditEntries(
 	db: Db,
 	subject: string,

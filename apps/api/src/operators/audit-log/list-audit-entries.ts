@@ -5,8 +5,8 @@ import { countAuditLines, readAuditChecked, readAuditLines } from './audit-queri
 import { readSubjectNames } from './subject-queries.ts'
 
 /**
- * What operators did, newest first, and whether the chain of hashes held when the job last came by, up to which line. All of
- * it is recomputed in the reconciliation.
+ * Lists audit entries, newest first, with the result of the job's last check of the hash chain and the line that it
+ * reached. The reconciliation recomputes the whole chain.
  */
 export const listAuditEntries = handle(endpoints.listAuditEntries, async (ctx, input) => {
 	const wish = {

@@ -3,10 +3,10 @@ import type { TxContext, OperatorActor } from '../../platform/context.ts'
 import { hasLine } from './audit-queries.ts'
 import { writeAuditEntry } from './write-audit-entry.ts'
 
-/** A page reads its record again while it is open: these readings are one look. */
+/** A page reads its record again while it is open: reads within this time count as one. */
 const oneLookSeconds = 3600
 
-/** Writes into the audit log that this operator was shown something whole, once an hour. */
+/** Writes an audit entry that this operator was shown sensitive data, once an hour. */
 export async function noteViewed(
 	ctx: TxContext<OperatorActor>,
 	look: { action: string; subject: string },

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
 /**
- * What people call the things that audit lines speak of: a number, a name, a code. Only things named by an id are asked for, and those
- * that are gone, such as the name of a closed account, are missing. Like the reports, this reads tables of other rooms and changes
- * none: the log is about all of them, and they in turn know the log.
+ * Readable names of the objects in audit lines: a number, a name, a code. Only objects with an id are looked up, and
+ * those that no longer have a name, such as a closed account, are missing. Like the reports, this reads tables of other
+ * modules and changes none: the log is about all of them, and they depend on the log.
  */
 export async function readSubjectNames(
 	db: Db,
@@ -41,5 +41,5 @@ export async function readSubjectNames(
 	return new Map(rows.flatMap(({ subject, name }) => (name === null ? [] : [[subject, name]])))
 }
 
-/** A kind and an id, such as `recharge:0190…`; settings and documents carry their names themselves. */
+/** A kind and an id, such as `recharge:0190…`; settings and documents have their name in the key. */
 const named = /^[a-z_]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

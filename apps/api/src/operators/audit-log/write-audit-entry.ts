@@ -1,24 +1,24 @@
 import type { Actor, TxContext } from '../../platform/context.ts'
 import { appendLine, type Json } from './audit-queries.ts'
 
-/** Something an operator did, or that was tried in an operator's name. */
+/** An action of an operator, or an attempt in an operator's name. */
 export interface NewAuditEntry {
 	/** Such as `recharge.pass`. */
 	action: string
-	/** The thing it was done to: `recharge:<id>`. */
+	/** The object of the action: `recharge:<id>`. */
 	subject: string
-	/** What stood there before and after, as far as it changed; never a secret. */
+	/** The values before and after, as far as they changed; never a secret. */
 	before?: Json
 	after?: Json
 	/** What the operator gave as the reason. */
 	reason?: string
-	/** Whose name to write where the caller is not signed in yet: that of a sign-in under way. */
+	/** The name to write if the caller is not signed in yet: that of the sign-in in progress. */
 	as?: { id: string; name: string }
 }
 
 /**
- * Writes a line into the audit log, in the transaction of what it tells about: it stands if and only if that stands. Every
- * operation of an operator that changes something calls it. Source: docs/product/operators.md, Audit log.
+ * Writes a line into the audit log, in the transaction of the action: both are committed or neither is. Every handler of
+ * an operator that changes something calls it. Source: docs/product/operators.md, Audit log.
  */
 export async function writeAuditEntry(ctx: TxContext, note: NewAuditEntry): Promise<void> {
 	const { actor, who } = note.as

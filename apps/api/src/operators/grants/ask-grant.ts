@@ -5,8 +5,8 @@ import { lockFirstOperator } from '../team/invitation-queries.ts'
 import { insertGrant, isAlone, type GrantRow } from './grant-queries.ts'
 
 /**
- * Asks a second operator to confirm something about a third. While nobody but the asking admin was ever trusted, roles go without:
- * there is nobody to ask. Refuses `state_changed` where the same waits already.
+ * Asks a second operator to confirm a change of a third. While no other operator was ever trusted, roles are given
+ * without confirmation: there is nobody to ask. Refuses `state_changed` if the same request waits already.
  */
 export async function askGrant(
 	ctx: TxContext<OperatorActor>,

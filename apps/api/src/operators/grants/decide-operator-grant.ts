@@ -21,14 +21,15 @@ import {
 import { presentGrant } from './present-grants.ts'
 
 /**
- * Confirms what another admin asked about an operator, which does it at once, or refuses it; whoever asked may take it back.
- * Refuses `same_operator` for confirming one's own, `forbidden` where it is about oneself, and `state_changed` where it was
- * decided, its invitation is too old, or who asked is no admin any more. Source: docs/product/approvals.md, Two people.
+ * Confirms a change of an operator that another admin requested, which applies at once, or rejects it; the requester may
+ * withdraw it. Refuses `same_operator` for confirming one's own, `forbidden` if it is about oneself, and `state_changed`
+ * if it was decided, its invitation is too old, or the requester is no longer an admin. Source:
+ * docs/product/approvals.md, Two people.
  */
 export const decideOperatorGrant = handle(endpoints.decideOperatorGrant, async (ctx, input) => {
 	const subject = await readGrantSubject(ctx, input.grant_id)
 	if (!subject) refuse('not_found', 'Nothing of that kind was asked.')
-	// The operator before the grant, as a change of the operator locks them.
+	// The operator is locked before the grant, as in a change of the operator.
 	const operator =
 		subject.operator_id === null ? null : await lockOperator(ctx, subject.operator_id)
 	const grant = await lockGrant(ctx, input.grant_id)

@@ -3,16 +3,16 @@ import { sql, type Selectable } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/tables.ts'
 
-/** What was asked about an operator. */
+/** A requested change of an operator. */
 export type GrantRow = Selectable<Database['operator_grant']>
 
-/** The same with whom it is about, as they are now. */
+/** A grant with the operator it is about, as they are now. */
 export interface GrantEntryRow extends GrantRow {
 	name: string | null
 	held: OperatorRole[] | null
 }
 
-/** Whether nobody but this operator was ever trusted with a role that needs a grant. */
+/** Whether no other operator was ever trusted with a role that needs a grant. */
 export async function isAlone(ctx: Context, operatorId: string): Promise<boolean> {
 	const { rows } = await sql<{ alone: boolean }>`
 		select operator_is_alone(${operatorId}) as alone
@@ -20,7 +20,7 @@ export async function isAlone(ctx: Context, operatorId: string): Promise<boolean
 	return rows[0]?.alone ?? false
 }
 
-/** Writes what was asked, or null where the same waits for the same operator. */
+/** Inserts a request, or returns null if the same one waits for the same operator. */
 export async function insertGrant(
 	ctx: TxContext,
 	row: Omit<GrantRow, 'used' | 'asked_at' | 'decided_by' | 'decision_reason'>,
@@ -29,7 +29,7 @@ export async function insertGrant(
 		.insertInto('operator_grant')
 		.values({ ...row, asked_at: ctx.clock.now(), decided_by: null })
 		.onConflict((conflict) =>
-			// Written out: PostgreSQL finds the index of those that wait by these very words.
+			// Written out: PostgreSQL uses the partial index only if the condition has these words.
 			conflict
 				.columns(['operator_id', 'kind'])
 				.where(sql<boolean>`status = 'asked'`)
@@ -40,7 +40,7 @@ export async function insertGrant(
 	return inserted ?? null
 }
 
-/** Whom a grant is about, without a lock; undefined where there is no such grant. */
+/** The operator that a grant is about, without a lock; undefined if there is no such grant. */
 export async function readGrantSubject(
 	ctx: Context,
 	id: string,
@@ -52,7 +52,7 @@ export async function readGrantSubject(
 		.executeTakeFirst()
 }
 
-/** Locks a grant, so that it is decided once. */
+/** Locks a grant, so that it is decided only once. */
 export async function lockGrant(ctx: Context, id: string): Promise<GrantRow> {
 	return ctx.db
 		.selectFrom('operator_grant')
@@ -62,7 +62,7 @@ export async function lockGrant(ctx: Context, id: string): Promise<GrantRow> {
 		.executeTakeFirstOrThrow()
 }
 
-/** Whether the admin who asked is one still. */
+/** Whether the admin who requested it is still an admin. */
 export async function askerIsAdmin(ctx: Context, grant: GrantRow): Promise<boolean> {
 	const { rows } = await sql<{ holds: boolean }>`
 		select operator_holds(${grant.asked_by}, 'admin') as holds
@@ -70,7 +70,7 @@ export async function askerIsAdmin(ctx: Context, grant: GrantRow): Promise<boole
 	return rows[0]?.holds ?? false
 }
 
-/** Signs a grant, or takes it back. */
+/** Signs a grant, or withdraws it. */
 export async function decideGrantRow(
 	ctx: TxContext,
 	id: string,
@@ -83,7 +83,7 @@ export async function decideGrantRow(
 		.execute()
 }
 
-/** Takes back what waits about an operator's roles. */
+/** Withdraws the waiting grants of an operator's roles. */
 export async function withdrawGrantsOf(ctx: TxContext, operatorId: string): Promise<void> {
 	await ctx.db
 		.updateTable('operator_grant')
@@ -94,7 +94,7 @@ export async function withdrawGrantsOf(ctx: TxContext, operatorId: string): Prom
 		.execute()
 }
 
-/** Takes back what waits for invitations that are too old to be used. */
+/** Withdraws the waiting grants of invitations that are too old to be used. */
 export async function withdrawExpiredGrants(ctx: TxContext): Promise<void> {
 	await sql`
 		update operator_grant g set status = 'withdrawn', decided_at = ${ctx.clock.now()}
@@ -103,7 +103,7 @@ export async function withdrawExpiredGrants(ctx: TxContext): Promise<void> {
 	`.execute(ctx.db)
 }
 
-/** A page of what was asked, those that wait first, then the newest; or one by its id. */
+/** A page of grants, waiting ones first, then the newest; or one by its id. */
 export async function readGrants(
 	ctx: Context,
 	wish: { status?: GrantRow['status']; id?: string },
@@ -120,7 +120,7 @@ export async function readGrants(
 	return rows
 }
 
-/** How many {@link readGrants} has in all. */
+/** How many rows {@link readGrants} has in total. */
 export async function countGrants(
 	ctx: Context,
 	wish: { status?: GrantRow['status'] },

@@ -185,7 +185,7 @@ describe('a change of roles that adds one of them', () => {
 		expect(await set(ada, cleo, ['finance-2'])).toMatchObject({ disabled: 1, waits: ['roles'] })
 		await decide(ben, await waitingFor(cleo))
 		expect(await entryOf(cleo)).toMatchObject({ disabled: 0 })
-		// One grant is good for once: out and in again asks again.
+		// One grant is valid for one change: removing the role and giving it again needs another one.
 		await set(ada, cleo, ['finance-2'], 1)
 		expect(await set(ada, cleo, ['finance-2'])).toMatchObject({ disabled: 1, waits: ['roles'] })
 		await decide(ben, await waitingFor(cleo), 0)

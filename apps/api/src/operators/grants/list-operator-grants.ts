@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { countGrants, readGrants } from './grant-queries.ts'
 import { presentGrants } from './present-grants.ts'
 
-/** What admins asked about operators and who decided it, those that wait first. */
+/** Lists the requested changes of operators with their decisions, waiting ones first. */
 export const listOperatorGrants = handle(endpoints.listOperatorGrants, async (ctx, input) => {
 	const { page, limit } = input
 	const wish = input.status === undefined ? {} : { status: input.status }

@@ -1,11 +1,14 @@
 import type { OperatorRole } from '@portolan/contract'
 
-/** Those that decide about money, and the one that makes operators: who gives them out alone could be both people. */
+/**
+ * The roles that decide about money, and the one that makes operators: somebody who could give them out alone could act
+ * as both people.
+ */
 const trusted: readonly OperatorRole[] = ['admin', 'finance-1', 'finance-2']
 
 /**
- * Whether a change gives an operator a role that one person alone must not give. Somebody who is shut out holds none. The database
- * asks the same (require_operator_grant.sql). Source: docs/product/approvals.md, Two people.
+ * Whether a change gives an operator a role that one person alone must not give. Somebody without access has no role. The
+ * database checks the same (require_operator_grant.sql). Source: docs/product/approvals.md, Two people.
  */
 export function needsGrant(change: {
 	before: readonly OperatorRole[]

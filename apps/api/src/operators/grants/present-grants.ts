@@ -6,14 +6,14 @@ import { readGrants, type GrantEntryRow } from './grant-queries.ts'
 
 type Grant = ReplyOf<typeof endpoints.decideOperatorGrant>
 
-/** One grant as the asking operator may see and decide it. */
+/** One grant as the calling operator may see and decide it. */
 export async function presentGrant(ctx: OperatorContext, id: string): Promise<Grant> {
 	const [grant] = await presentGrants(ctx, await readGrants(ctx, { id }, { limit: 1, offset: 0 }))
 	if (!grant) throw new Error(`The grant ${id} is gone in the middle of its decision.`)
 	return grant
 }
 
-/** Grants with names, and what this operator may do about each. */
+/** Grants with names, and what this operator may do with each. */
 export async function presentGrants(
 	ctx: OperatorContext,
 	rows: readonly GrantEntryRow[],
@@ -41,7 +41,7 @@ export async function presentGrants(
 	}))
 }
 
-/** Nobody confirms what they asked, or what is about themselves. */
+/** Nobody confirms their own request, or one about themselves. */
 function actionsFor(ctx: OperatorContext, row: GrantEntryRow): Grant['actions'] {
 	if (row.status !== 'asked' || row.operator_id === ctx.actor.id) return []
 	return row.asked_by === ctx.actor.id ? ['withdraw'] : ['confirm', 'refuse']

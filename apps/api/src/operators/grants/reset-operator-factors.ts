@@ -8,9 +8,9 @@ import { askGrant } from './ask-grant.ts'
 import { presentGrant } from './present-grants.ts'
 
 /**
- * Asks that an operator's lost second factor be taken away; nothing changes until another operator confirms. After that the
- * password alone leads to a new set-up, and to nothing else. Refuses `state_changed` for one's own (who is signed in has not lost
- * it), where there is none, where the operator is shut out, and where it was asked already.
+ * Requests that an operator's lost second factor be removed; nothing changes until another operator confirms. After that
+ * the password only leads to a new set-up. Refuses `state_changed` for one's own (a signed-in operator has not lost it),
+ * if there is none, if the operator has no access, and if it was requested already.
  */
 export const resetOperatorFactors = handle(endpoints.resetOperatorFactors, async (ctx, input) => {
 	const operator = await lockOperator(ctx, input.operator_id)

@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids.ts'
 import { firstOperatorToken } from '../index.ts'
 import { firstSignIn, invitedOperator } from '../testing/operator-fixtures.ts'
 
-/** An admin cannot make up the second person who has to confirm; and how the first operator gets a second one. */
+/** An admin cannot create the second person who has to confirm; and how the first operator gets a second one. */
 
 let app: TestApp
 let ada: Operator
@@ -41,7 +41,7 @@ const set = (by: Operator, who: Operator, roles: readonly OperatorRole[], disabl
 		reason: 'The team changed.',
 	})
 
-/** Runs statements as the application's role, in one transaction, and tells why the database refused. */
+/** Runs statements as the application's role, in one transaction, and returns why the database refused. */
 async function bySql(...statements: RawBuilder<unknown>[]): Promise<string> {
 	return app.api.database.db
 		.transaction()
@@ -67,7 +67,8 @@ const opened = (grant: string | null, roles = ['finance-2']) => sql`
 		values (${newId()}, ${`puppet-${newId().slice(0, 8)}`}, 'x', ${roles}, now(), ${grant})`
 
 test('by the API: neither through an admin of their own, nor by shutting the other one out', async () => {
-	// An admin invited alone would confirm whatever the first one asks: so admins are confirmed as well.
+	// An admin invited by one person alone would confirm whatever that person requests: so admins must be confirmed as
+	// well.
 	const puppet = await app.as(ada)(inviteOperator, { roles: ['admin'] })
 	await expect(enter(puppet.token, 'puppet')).rejects.toMatchObject({ error: 'not_confirmed' })
 	const support = await app.operatorWith({ roles: ['support', 'orders', 'catalogue'] })
@@ -105,7 +106,7 @@ test('by SQL: roles or an operator without a grant, or with one that is not conf
 	const id = newId()
 	expect(await bySql(asked(id, ada.id, cleo.id), promoted)).toMatch(/two operators give the roles/)
 	expect(await bySql(asked(id, ada.id), opened(id))).toMatch(/two operators give the roles/)
-	// One for somebody else, or for other roles.
+	// A grant for somebody else, or for other roles.
 	expect(await bySql(asked(id, ada.id), granted(id, ben.id), opened(id, ['finance-1']))).toMatch(
 		/two operators give the roles/,
 	)
@@ -178,7 +179,7 @@ describe('the first two', () => {
 			const [one, other] = [await invite(), await invite()]
 			expect(one.grant_id).toBeNull()
 			const second = await firstSignIn(small, one.token, 'Ben')
-			// With the second person there, what was given out alone before is no good any more.
+			// With the second person there, an invitation given out alone before is no longer valid.
 			await expect(
 				small.as(null)(createFirstOperator, { token: other.token, name: 'Cleo', password }),
 			).rejects.toMatchObject({ error: 'login_failed' })

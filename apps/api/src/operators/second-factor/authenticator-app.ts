@@ -1,19 +1,19 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-/** What every authenticator app understands without being asked: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** The defaults that every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 }
 
-/** A clock that is off by half a minute still opens the door (RFC 6238, section 5.2). */
+/** A clock that is off by half a minute is still accepted (RFC 6238, section 5.2). */
 const stepsApart = 1
 
-/** What a person needs to put the shop into their authenticator app. */
+/** What a person needs to add the account to their authenticator app. */
 export interface AppSetUp {
 	/** Base32, to be typed. */
 	secret: string
 	/** `otpauth://…` */
 	uri: string
-	/** The same as a picture. */
+	/** The link as a QR code. */
 	svg: string
 }
 
@@ -29,7 +29,7 @@ export function setUpOf(name: string, bytes: Uint8Array): AppSetUp {
 	return { secret: secret.base32, uri, svg: renderSVG(uri, { ecc: 'M' }) }
 }
 
-/** The time step whose code this is, near enough to now; null where it is no code of the app. */
+/** The time step of this code, if it is close enough to now; null if it is not a code of the app. */
 export function stepOfCode(bytes: Uint8Array, code: string, now: Date): bigint | null {
 	const timestamp = now.getTime()
 	const apart = TOTP.validate({

@@ -5,7 +5,7 @@ import { giveTicket } from '../sign-in/tickets.ts'
 import { readPasskeys } from './factor-queries.ts'
 import { optionsForNewPasskey } from './passkeys.ts'
 
-/** The challenge for a new passkey of the operator. Refuses `sign_in_again` where the sign-in is not fresh. */
+/** Returns the challenge for a new passkey of the operator. Refuses `sign_in_again` if the sign-in is not recent. */
 export const beginPasskey = handle(endpoints.beginPasskey, async (ctx) => {
 	await refuseStaleSignIn(ctx)
 	const { id, name, sessionId } = ctx.actor

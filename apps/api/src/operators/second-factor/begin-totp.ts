@@ -11,9 +11,9 @@ import { hasSecondFactor } from './has-second-factor.ts'
 import { sealSecret } from './seal-secret.ts'
 
 /**
- * Begins with an authenticator app: at the first sign-in with the ticket for it, later signed in (a lost telephone is replaced
- * after signing in with a passkey). Refuses `state_changed` where the ticket's operator has a second factor by now, and
- * `sign_in_again` where the sign-in is not fresh. The secret leaves the server here and never again.
+ * Begins the set-up of an authenticator app: at the first sign-in with its ticket, later when signed in (a lost telephone
+ * is replaced after signing in with a passkey). Refuses `state_changed` if the ticket's operator has a second factor by
+ * now, and `sign_in_again` if the sign-in is not recent. Only here does the secret leave the server.
  */
 export const beginTotp = handle(endpoints.beginTotp, async (ctx, input) => {
 	const { operatorId, sessionId } = await whoseApp(ctx, input.ticket)

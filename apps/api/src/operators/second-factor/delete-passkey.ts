@@ -7,10 +7,13 @@ import { refuseStaleSignIn } from '../sign-in/refuse-stale-sign-in.ts'
 import { operatorInfo } from '../team/get-operator.ts'
 import { deletePasskeyRow, findApp, readPasskeys } from './factor-queries.ts'
 
-/** Forgets one of the operator's own passkeys. Refuses `state_changed` for the last second factor: nobody is left with a password alone. */
+/**
+ * Deletes one of the operator's own passkeys. Refuses `state_changed` for the last second factor: no operator may be left
+ * with only a password.
+ */
 export const deletePasskey = handle(endpoints.deletePasskey, async (ctx, input) => {
 	await refuseStaleSignIn(ctx)
-	// Two passkeys forgotten at once would each see the other one stay.
+	// Without the lock, two requests that each delete a passkey would both see the other one as remaining.
 	await lockOperator(ctx, ctx.actor.id)
 	const passkeys = await readPasskeys(ctx, ctx.actor.id)
 	const passkey = passkeys.find(({ id }) => id === input.passkey_id)

@@ -17,7 +17,7 @@ export async function findApp(ctx: Context, operatorId: string): Promise<AppRow 
 	return row ?? null
 }
 
-/** Notes that the code of a time step was used; false where that step or a later one was used before. */
+/** Records that the code of a time step was used; false if that step or a later one was used before. */
 export async function takeStep(ctx: TxContext, operatorId: string, step: bigint): Promise<boolean> {
 	const taken = await ctx.db
 		.updateTable('operator_totp')
@@ -28,7 +28,7 @@ export async function takeStep(ctx: TxContext, operatorId: string, step: bigint)
 	return taken.numUpdatedRows > 0n
 }
 
-/** Keeps a new authenticator app in the place of the old one. */
+/** Stores a new authenticator app in place of the old one. */
 export async function saveApp(ctx: TxContext, row: Omit<AppRow, 'created_at'>): Promise<void> {
 	const created_at = ctx.clock.now()
 	await ctx.db
@@ -53,7 +53,7 @@ export async function readPasskeys(ctx: Context, operatorId: string): Promise<Pa
 		.execute()
 }
 
-/** Whose passkey it is and how it is checked; locked, so that its counter moves once at a time. */
+/** The owner of a passkey and its public key; locked, so that its counter changes once at a time. */
 export async function lockPasskey(
 	ctx: TxContext,
 	credentialId: string,
@@ -67,7 +67,7 @@ export async function lockPasskey(
 	return row ?? null
 }
 
-/** Keeps a new passkey; false where this very one is kept already. */
+/** Stores a new passkey; false if the same one is stored already. */
 export async function insertPasskey(
 	ctx: TxContext,
 	row: Omit<PasskeyRow, 'created_at' | 'used_at'>,
@@ -80,7 +80,7 @@ export async function insertPasskey(
 	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Notes that a passkey was used, and the authenticator's own count. */
+/** Records that a passkey was used, and the authenticator's own counter. */
 export async function notePasskeyUsed(ctx: TxContext, id: string, counter: bigint): Promise<void> {
 	await ctx.db
 		.updateTable('operator_passkey')
@@ -89,13 +89,13 @@ export async function notePasskeyUsed(ctx: TxContext, id: string, counter: bigin
 		.execute()
 }
 
-/** Takes every second factor of an operator away, as two operators decided; the database refuses it without their word. */
+/** Deletes every second factor of an operator, as two operators decided; the database refuses it without their signatures. */
 export async function deleteFactors(ctx: TxContext, operatorId: string): Promise<void> {
 	await ctx.db.deleteFrom('operator_passkey').where('operator_id', '=', operatorId).execute()
 	await ctx.db.deleteFrom('operator_totp').where('operator_id', '=', operatorId).execute()
 }
 
-/** Forgets a passkey. */
+/** Deletes a passkey. */
 export async function deletePasskeyRow(ctx: TxContext, id: string): Promise<void> {
 	await ctx.db.deleteFrom('operator_passkey').where('id', '=', id).execute()
 }

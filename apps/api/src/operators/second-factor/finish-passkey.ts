@@ -8,7 +8,10 @@ import { operatorInfo } from '../team/get-operator.ts'
 import { insertPasskey } from './factor-queries.ts'
 import { checkNewPasskey } from './passkeys.ts'
 
-/** Keeps a new passkey under a name. Refuses `login_failed` where what the browser answered does not hold, or is kept already. */
+/**
+ * Stores a new passkey under a name. Refuses `login_failed` if the browser's answer is invalid, or the passkey is stored
+ * already.
+ */
 export const finishPasskey = handle(endpoints.finishPasskey, async (ctx, input) => {
 	const ticket = await takeTicket(ctx, input.ticket, 'new_passkey')
 	const passkey = await checkNewPasskey(ctx, ticket.challenge ?? '', input.response)

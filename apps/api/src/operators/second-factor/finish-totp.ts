@@ -12,8 +12,8 @@ import { hasSecondFactor } from './has-second-factor.ts'
 import { openSecret } from './seal-secret.ts'
 
 /**
- * Keeps a new authenticator app once it shows the right code, and signs in. All earlier sign-ins of the operator end, as they
- * do after any change of how somebody signs in. Refuses `code_wrong`; the code shown here is used.
+ * Stores a new authenticator app once it shows the right code, and signs in. All earlier sessions of the operator end, as
+ * after any change of how somebody signs in. Refuses `code_wrong`; the code entered here is used up.
  */
 export const finishTotp = handle(endpoints.finishTotp, async (ctx, input) => {
 	const ticket = await tryTicket(ctx, input.ticket, 'totp')

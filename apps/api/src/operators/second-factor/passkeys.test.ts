@@ -28,12 +28,12 @@ beforeEach(async () => {
 
 type Answer = InputOf<typeof loginOperatorWithPasskey>['response']
 
-/** Holds because the authenticator makes nothing but JSON. */
+/** The cast holds because the authenticator makes only JSON. */
 function asAnswer(json: Record<string, unknown>): Answer {
 	return json as Answer
 }
 
-/** Keeps a passkey of the signed-in operator. */
+/** Registers a passkey of the signed-in operator. */
 async function register(who: Operator, authenticator: TestAuthenticator, bend: Bend = {}) {
 	const { ticket, options } = await app.as(who)(beginPasskey)
 	return app.as(who)(finishPasskey, {
@@ -244,7 +244,7 @@ describe('an attacked passkey', () => {
 				response: asAnswer({ ...key.get(options), id, rawId: id }),
 			}),
 		).rejects.toMatchObject({ error: 'login_failed' })
-		// Nor does Ora's own key as the second step of Bo, under either id.
+		// Ora's own key is not accepted as Bo's second step, under either id.
 		const second = await ticketOf(app, bo)
 		const asked = await app.as(null)(getPasskeyLoginOptions, { ticket: second })
 		await expect(

@@ -9,16 +9,22 @@ import type { Context } from '../../platform/context.ts'
 import { consoleOptions } from '../sign-in/console-options.ts'
 import type { PasskeyRow } from './factor-queries.ts'
 
-/** Loaded when the first passkey is asked for: its certificates' code would cost every start, and most starts never need it. */
+/** Loaded when the first passkey is needed: loading its certificate code would delay every start, and most starts never need it. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256 (COSE): what every authenticator there is can do one of. */
+/** EdDSA, ES256 and RS256 (COSE): every authenticator supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** What is sent to a browser and what it answers, loosely: the library looks at every byte of it (W3C Web Authentication Level 3). */
+/**
+ * What is sent to a browser and what it answers, loosely typed: the library checks every byte of it (W3C Web
+ * Authentication Level 3).
+ */
 export type WebAuthnJson = ReplyOf<typeof endpoints.getPasskeyLoginOptions>['options']
 
-/** The options for making a passkey. User verification (a finger, a face, a PIN) is required: it makes a passkey two factors. */
+/**
+ * The options for creating a passkey. User verification (a finger, a face, a PIN) is required: it makes a passkey count
+ * as two factors.
+ */
 export async function optionsForNewPasskey(
 	ctx: Context,
 	owner: { id: string; name: string; passkeys: readonly PasskeyRow[] },
@@ -37,7 +43,7 @@ export async function optionsForNewPasskey(
 	return { challenge: options.challenge, options: asJson(options) }
 }
 
-/** The new passkey, or null where what the browser answered does not hold. */
+/** The new passkey, or null if the browser's answer is invalid. */
 export async function checkNewPasskey(
 	ctx: Context,
 	challenge: string,
@@ -71,7 +77,10 @@ export async function optionsForSignIn(
 	return { challenge: options.challenge, options: asJson(options) }
 }
 
-/** The passkey's new count where its signature holds, else null. A count that did not rise is a copied passkey: null, too. */
+/**
+ * The passkey's new counter if its signature is valid, else null. A counter that did not rise means a copied passkey:
+ * null, too.
+ */
 export async function checkSignature(
 	ctx: Context,
 	passkey: PasskeyRow,
@@ -97,7 +106,7 @@ export async function checkSignature(
 	return checked?.verified ? BigInt(checked.authenticationInfo.newCounter) : null
 }
 
-/** Which passkey a browser says it used. */
+/** The passkey that a browser used, by its own answer. */
 export function credentialIdOf(response: WebAuthnJson): string | null {
 	return typeof response['id'] === 'string' ? response['id'] : null
 }
@@ -106,13 +115,13 @@ function idAndTransports(passkey: PasskeyRow): { id: string; transports: string[
 	return { id: passkey.credential_id, transports: passkey.transports }
 }
 
-/** A passkey belongs to a name of the network; browsers make none for numbers such as 127.0.0.1. */
+/** A passkey belongs to a domain name; browsers create none for addresses such as 127.0.0.1. */
 function rpIdOf(ctx: Context): string {
 	const { publicUrl } = consoleOptions.of(ctx)
 	return publicUrl === null ? 'localhost' : new URL(publicUrl).hostname
 }
 
-/** The one origin of PUBLIC_URL. On a developer's machine any port of localhost, because the console may be served by its own. */
+/** The origin of PUBLIC_URL. On a developer's machine any port of localhost, because the console may have its own. */
 function originFor(ctx: Context, response: WebAuthnJson): string {
 	const { publicUrl } = consoleOptions.of(ctx)
 	if (publicUrl !== null) return new URL(publicUrl).origin
@@ -135,7 +144,7 @@ function claimedOrigin(response: WebAuthnJson): string {
 	}
 }
 
-/** The library throws at whatever does not hold, and so does reading what is no WebAuthn answer at all: each is a no. */
+/** The library throws on every invalid answer, and so does reading something that is not a WebAuthn answer: both become null. */
 async function orNull<T>(check: () => Promise<T>): Promise<T | null> {
 	try {
 		return await check()
@@ -144,17 +153,17 @@ async function orNull<T>(check: () => Promise<T>): Promise<T | null> {
 	}
 }
 
-/** As it will be sent: what the library left undefined is not there. */
+/** The options as they will be sent: undefined properties are left out. */
 function asJson(options: object): WebAuthnJson {
 	return z.record(z.string(), z.json()).parse(JSON.parse(JSON.stringify(options)))
 }
 
-/** Holds because the library refuses whatever is not of this shape, and {@link orNull} takes that for a no. */
+/** The cast holds because the library rejects everything that is not of this shape, and {@link orNull} turns that into null. */
 function asRegistration(response: WebAuthnJson): RegistrationResponseJSON {
 	return response as unknown as RegistrationResponseJSON
 }
 
-/** Holds for the same reason as {@link asRegistration}. */
+/** The cast holds for the same reason as {@link asRegistration}. */
 function asAuthentication(response: WebAuthnJson): AuthenticationResponseJSON {
 	return response as unknown as AuthenticationResponseJSON
 }

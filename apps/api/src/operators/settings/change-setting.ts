@@ -16,9 +16,9 @@ import {
 } from './setting-queries.ts'
 
 /**
- * Changes a setting; every process hears of it when this commits. One that guards money waits for a second operator instead. Refuses
- * `not_found`, `invalid` outside its bounds, and `state_changed` where it is so already or something waits for it. Source:
- * docs/product/operators.md, Settings; docs/product/approvals.md, Two people.
+ * Changes a setting; every process is notified when this commits. A setting that guards money waits for a second operator
+ * instead. Refuses `not_found`, `invalid` outside its bounds, and `state_changed` if it has that value already or a
+ * change waits. Source: docs/product/operators.md, Settings; docs/product/approvals.md, Two people.
  */
 export const changeSetting = handle(endpoints.changeSetting, async (ctx, input) => {
 	const setting = ctx.settings.named(input.name)
@@ -56,7 +56,7 @@ async function ask(
 		refuse('state_changed', 'A change of this setting waits for a second operator already.')
 }
 
-/** What was typed as the row holds it; what the setting does not allow is told with its bounds. */
+/** The input in the stored form; a value that the setting does not allow is refused with its bounds. */
 function storedFrom(setting: Setting<unknown>, text: string): string | number | boolean {
 	try {
 		return storedFromText(setting, text)

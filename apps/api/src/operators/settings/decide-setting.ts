@@ -18,9 +18,9 @@ import {
 } from './setting-queries.ts'
 
 /**
- * Confirms a change of a setting that guards money, which makes it at once, or refuses it; whoever asked may take it back. Refuses
- * `not_found`, `same_operator` for confirming one's own, and `state_changed` where it was decided or who asked is no admin any more.
- * Source: docs/product/approvals.md, Two people.
+ * Confirms a change of a setting that guards money, which applies at once, or rejects it; the requester may withdraw it.
+ * Refuses `not_found`, `same_operator` for confirming one's own, and `state_changed` if it was decided or the requester
+ * is no longer an admin. Source: docs/product/approvals.md, Two people.
  */
 export const decideSetting = handle(endpoints.decideSetting, async (ctx, input) => {
 	const { change, setting } = await takeChange(ctx, input.change_id)
@@ -57,7 +57,7 @@ export const decideSetting = handle(endpoints.decideSetting, async (ctx, input) 
 
 const statuses = { approve: 'confirmed', refuse: 'refused', withdraw: 'withdrawn' } as const
 
-/** What is still to be decided, its setting locked: of two who decide at once, the second finds it decided. */
+/** The waiting change, with its setting locked: of two who decide at once, the second finds it decided. */
 async function takeChange(
 	ctx: TxContext<OperatorActor>,
 	id: string,

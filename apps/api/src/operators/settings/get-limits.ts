@@ -4,7 +4,7 @@ import { oneOperatorADay, readDayLeft, twoPeopleAbove } from '../../approvals/in
 import { toSeconds } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 
-/** What the operator may decide alone: each, in a day, and what is left of the day. */
+/** Returns what the operator may decide alone: for one decision, in a day, and what is left of the day. */
 export const getLimits = handle(endpoints.getLimits, async (ctx) => {
 	const tomorrow = ctx.clock.now()
 	tomorrow.setUTCHours(24, 0, 0, 0)

@@ -3,7 +3,7 @@ import { toSeconds } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readSettingLog } from './setting-queries.ts'
 
-/** What was changed in the settings, by whom and why, newest first. */
+/** Lists the changes of settings, by whom and why, newest first. */
 export const listSettingChanges = handle(endpoints.listSettingChanges, async (ctx, input) => {
 	const { page, limit, name = '' } = input
 	const { rows, count } = await readSettingLog(ctx.db, name === '' ? null : name, {

@@ -13,7 +13,7 @@ import {
 
 type Shown = ReplyOf<typeof endpoints.changeSetting>
 
-/** Settings as they stand in the database, with what waits for a second operator. */
+/** Settings with their values in the database, and the changes that wait for a second operator. */
 export async function presentSettings(
 	ctx: OperatorContext,
 	settings: readonly Setting<unknown>[],
@@ -51,7 +51,7 @@ export async function presentSettings(
 	})
 }
 
-/** One of them. */
+/** One setting as {@link presentSettings} shows it. */
 export async function presentSetting(
 	ctx: OperatorContext,
 	setting: Setting<unknown>,
@@ -61,7 +61,7 @@ export async function presentSetting(
 	return shown
 }
 
-/** The value in force, as text; a row outside its bounds counts as none, as everywhere. */
+/** The current value, as text; a row outside its bounds is ignored, as everywhere. */
 export function valueText(setting: Setting<unknown>, row: SettingRow | undefined): string {
 	if (row)
 		try {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { SettingValue } from '../../platform/database/stored-types.ts'
 import type { Database } from '../../platform/database/tables.ts'
 
-/** What was asked for a setting that guards money. */
+/** A requested change of a setting that guards money. */
 export type SettingChangeRow = Selectable<Database['setting_change']>
 
 /** A setting that was changed. */
@@ -26,7 +26,7 @@ export async function readSettings(
 	return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** Which of these settings only two operators change; the database knows. */
+/** Which of these settings need two operators; the database decides. */
 export async function readGuarded(db: Db, names: readonly string[]): Promise<Set<string>> {
 	const { rows } = await sql<{ name: string }>`
 		select name from unnest(${names}::text[]) as name where setting_needs_two(name)
@@ -34,25 +34,25 @@ export async function readGuarded(db: Db, names: readonly string[]): Promise<Set
 	return new Set(rows.map((row) => row.name))
 }
 
-/** One change of a setting at a time: who comes second sees what the first one did. */
+/** Locks a setting, so that the second of two changes sees the result of the first. */
 export async function lockSetting(ctx: TxContext, name: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('setting:' || ${name}::text, 0))`.execute(
 		ctx.db,
 	)
 }
 
-/** What a line of the log says of a change. */
+/** The fields of a line of the log. */
 interface Change {
 	name: string
 	before: SettingValue
 	value: SettingValue
 	reason: string
 	by: string
-	/** Null for a setting that one operator changes. */
+	/** Null for a setting that one operator may change. */
 	confirmedBy: string | null
 }
 
-/** Writes the value of a setting that one operator changes; the database refuses one that needs two. */
+/** Writes the value of a setting that one operator may change; the database refuses one that needs two. */
 export async function writeSetting(
 	ctx: TxContext,
 	change: Pick<Change, 'name' | 'value' | 'by'>,
@@ -73,7 +73,7 @@ export async function noteSettingLog(ctx: TxContext, change: Change): Promise<vo
 	`.execute(ctx.db)
 }
 
-/** Writes what is asked for a setting; false where something waits for it already. */
+/** Inserts a requested change; false if one waits for the setting already. */
 export async function insertChange(
 	ctx: TxContext,
 	change: Pick<SettingChangeRow, 'id' | 'name' | 'value' | 'reason' | 'asked_by'>,
@@ -87,7 +87,7 @@ export async function insertChange(
 	return (numAffectedRows ?? 0n) > 0n
 }
 
-/** What waits for a second operator, by the setting's name. */
+/** The changes that wait for a second operator, by the setting's name. */
 export async function readWaitingChanges(db: Db): Promise<Map<string, SettingChangeRow>> {
 	const rows = await db
 		.selectFrom('setting_change')
@@ -97,7 +97,7 @@ export async function readWaitingChanges(db: Db): Promise<Map<string, SettingCha
 	return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** One that was asked for, whatever became of it; null where there is none. */
+/** A requested change, in any state; null if there is none. */
 export async function findChange(db: Db, id: string): Promise<SettingChangeRow | null> {
 	const row = await db
 		.selectFrom('setting_change')
@@ -107,7 +107,7 @@ export async function findChange(db: Db, id: string): Promise<SettingChangeRow |
 	return row ?? null
 }
 
-/** Whether who asked for a change could still ask for it. */
+/** Whether the requester of a change is still an admin. */
 export async function isStillAdmin(db: Db, operatorId: string): Promise<boolean> {
 	const { rows } = await sql<{ holds: boolean }>`
 		select operator_holds(${operatorId}, 'admin') as holds
@@ -115,7 +115,7 @@ export async function isStillAdmin(db: Db, operatorId: string): Promise<boolean>
 	return rows[0]?.holds ?? false
 }
 
-/** Writes what was decided about a change; of one that is confirmed the database writes the value into its setting. */
+/** Writes the decision about a change; if it is confirmed, the database writes the value into the setting. */
 export async function decideChangeRow(
 	ctx: TxContext,
 	id: string,
@@ -136,7 +136,7 @@ export async function decideChangeRow(
 export interface SettingLogRow {
 	id: bigint
 	name: string
-	/** Null where the default held. */
+	/** Null if the default applied. */
 	old_value: SettingValue | null
 	new_value: SettingValue
 	changed_at: Date
@@ -145,7 +145,7 @@ export interface SettingLogRow {
 	confirmed_by: string | null
 }
 
-/** A page of the log, newest first, of one setting or of all, and how many lines there are. */
+/** A page of the log, newest first, of one setting or of all, and the total. */
 export async function readSettingLog(
 	db: Db,
 	name: string | null,

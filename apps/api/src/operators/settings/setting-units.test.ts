@@ -1,7 +1,7 @@
 import { storedSetting } from '@portolan/contract'
 import { expect, test } from 'vitest'
 
-/** Settings as they are typed, in the unit people think in. */
+/** Input of settings, in the unit that people use. */
 
 test.for([
 	['percent', 100, '6', '600'],

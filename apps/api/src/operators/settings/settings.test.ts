@@ -95,10 +95,10 @@ test('every number has a unit people think in and a sentence with a place for it
 		expect(row.about.split('{value}'), row.name).toHaveLength(2)
 		expect(row.about, row.name).toMatch(/^[A-Z].*\.$/)
 		expect(row.about, row.name).not.toMatch(/basis point|cents/)
-		// What is shown can be typed again, and is the same value.
+		// The shown text can be entered again, and is the same value.
 		for (const value of [row.value, row.default, row.min ?? '', row.max ?? ''])
 			expect(storedSetting(scaleOf(row), typedSetting(scaleOf(row), value)), row.name).toBe(value)
-		// A name that says its unit says the same as the setting.
+		// A name that contains a unit has the same unit as the setting.
 		const [named] = /(?<=[._])(?:days|hours|minutes|seconds|bp)(?=_|$)/.exec(row.name) ?? []
 		if (named === 'bp') expect([row.unit, row.per_unit], row.name).toEqual(['percent', 100])
 		else if (named === 'seconds')
@@ -130,7 +130,7 @@ test('the database guards settings there are, and each that says what money cost
 	)
 	const guarded = list.filter((row) => row.needs_two === 1).map(({ name }) => name)
 	expect(guarded).toEqual(named.toSorted())
-	// Whoever declares another one of these decides here whether it guards money, and if so writes a migration that names it.
+	// A new setting of this kind must be listed here; if it guards money, a migration must name it.
 	const guardNothing = new Set([
 		'order.complete_days',
 		'order.extend_receive_days',
@@ -233,7 +233,7 @@ test('what guards money changes by two: one asks, another confirms', async () =>
 	await expect(app.as(ann)(decideSetting, { ...change, pass: 1 })).rejects.toMatchObject({
 		error: 'same_operator',
 	})
-	// Nor by SQL as the application's own role.
+	// Nor by SQL with the application's own role.
 	await expect(
 		app.inside((ctx) =>
 			sql`update setting_change set status = 'confirmed', decided_by = asked_by, decided_at = now() where id = ${change.change_id}`.execute(
@@ -275,11 +275,11 @@ test('the application’s own role writes none of them, whatever was confirmed b
 	const twoChange = async (value: string) => {
 		const { waits } = await app.as(ann)(changeSetting, { name, value, reason })
 		const change_id = waits?.change_id ?? ''
-		// One who asks does not confirm, with or without the API.
+		// The requester cannot confirm, with or without the API.
 		await expect(app.as(ann)(decideSetting, { change_id, pass: 1, reason })).rejects.toMatchObject({
 			error: 'same_operator',
 		})
-		// What waits is not written, and is not another value when it is confirmed.
+		// A waiting value is not written, and cannot be changed when it is confirmed.
 		await expect(write(Number(value))).rejects.toMatchObject({ code: 'ST004' })
 		await expect(
 			app.inside((ctx) =>
@@ -292,7 +292,7 @@ test('the application’s own role writes none of them, whatever was confirmed b
 	}
 	const first = await twoChange('20')
 	await twoChange('30')
-	// The first one was confirmed once: neither its value nor its confirmation comes again.
+	// The first one was confirmed once: neither its value nor its confirmation can be used again.
 	for (const again of [20, 30, 31])
 		await expect(write(again)).rejects.toMatchObject({ code: 'ST004' })
 	await expect(
@@ -305,7 +305,7 @@ test('the application’s own role writes none of them, whatever was confirmed b
 	await expect(
 		app.as(ben)(decideSetting, { change_id: first, pass: 1, reason }),
 	).rejects.toMatchObject({ error: 'state_changed' })
-	// Nor does a detour: the row taken away, or another one given this name.
+	// Nor by another way: deleting the row, or giving another one this name.
 	for (const detour of [
 		sql`delete from setting where name = ${name}`,
 		sql`update setting set name = ${name} || '.old' where name = ${name}`,
@@ -315,7 +315,7 @@ test('the application’s own role writes none of them, whatever was confirmed b
 			code: 'ST004',
 		})
 	await expect.poll(() => app.api.settings.get(claimDays)).toBe(30)
-	// What guards nothing is written as ever.
+	// A setting that guards nothing is written as before.
 	await app.inside((ctx) =>
 		sql`update setting set value = '51' where name = 'address.most'`.execute(ctx.db),
 	)

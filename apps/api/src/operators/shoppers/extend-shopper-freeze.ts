@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
 import { showShopper } from './get-shopper.ts'
 
-/** Gives a freeze another date. Refuses `not_found`, `state_changed` unless it lasts, and `invalid` for the date. */
+/** Gives a freeze another date. Refuses `not_found`, `state_changed` unless the account is frozen, and `invalid` for the date. */
 export const extendShopperFreeze = handle(endpoints.extendShopperFreeze, async (ctx, input) => {
 	const { before, now } = await extendFreeze(ctx, {
 		shopperId: input.shopper_id,

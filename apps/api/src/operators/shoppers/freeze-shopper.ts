@@ -6,8 +6,8 @@ import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
 import { showShopper } from './get-shopper.ts'
 
 /**
- * Freezes an account: its sign-ins end and no money leaves it until the date its shopper reads; what comes in arrives. Refuses
- * `not_found`, `state_changed`, `account_closed`, and `invalid` for the date.
+ * Freezes an account: its sessions end and no money leaves it until the date that its shopper can read; incoming money is
+ * credited. Refuses `not_found`, `state_changed`, `account_closed`, and `invalid` for the date.
  */
 export const freezeShopper = handle(endpoints.freezeShopper, async (ctx, input) => {
 	const freeze = await freezeAccount(ctx, {

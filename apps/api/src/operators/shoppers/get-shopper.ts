@@ -6,14 +6,14 @@ import { refuse } from '../../platform/refusal.ts'
 import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
 import { presentShopperDetail } from './present-shopper.ts'
 
-/** One shopper, whole; that this operator looked is a line of the log. Refuses `not_found`. */
+/** Returns one shopper with all details, and writes an audit entry that this operator saw them. Refuses `not_found`. */
 export const getShopper = handle(endpoints.getShopper, async (ctx, input) => {
 	const detail = await showShopper(ctx, input.shopper_id)
 	await writeAuditEntry(ctx, { action: 'shopper.look', subject: `shopper:${input.shopper_id}` })
 	return detail
 })
 
-/** The same, for whoever did something to the account and has noted that. */
+/** One shopper with all details, for handlers that have changed the account and written their own audit entry. */
 export async function showShopper(
 	ctx: OperatorContext,
 	shopperId: string,

@@ -3,7 +3,7 @@ import { findAdminShoppers } from '../../accounts/index.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { presentAdminShopper } from './present-shopper.ts'
 
-/** Shoppers, the newest first, with what tells them apart and no more. */
+/** Lists shoppers, the newest first, with only what is needed to tell them apart. */
 export const listShoppers = handle(endpoints.listShoppers, async (ctx, input) => {
 	const { page, limit } = input
 	const { rows, count } = await findAdminShoppers(ctx, {

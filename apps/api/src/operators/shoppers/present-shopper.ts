@@ -12,7 +12,7 @@ import { sessionsOf } from '../../platform/sign-in/sessions.ts'
 import { operatorNames } from '../operator-names.ts'
 import { shopperFacts } from '../operator-ports.ts'
 
-/** A shopper in a list; how to reach them is cut short. */
+/** A shopper in a list; e-mail and mobile are shortened. */
 export function presentAdminShopper(row: AdminShopperRow): DeskShopper {
 	return {
 		shopper_id: row.id,
@@ -26,7 +26,7 @@ export function presentAdminShopper(row: AdminShopperRow): DeskShopper {
 	}
 }
 
-/** A shopper, whole. */
+/** A shopper with all details. */
 export async function presentShopperDetail(
 	ctx: OperatorContext,
 	row: AdminShopperRow,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Operators are signed out after half an hour. */
+/** Operators' sessions end after half an hour. */
 async function comeIn(): Promise<void> {
 	helper = await app.operatorWith({ roles: ['support'] })
 	admin = await app.operatorWith({ roles: ['admin', 'orders', 'finance-1'] })
@@ -154,7 +154,7 @@ test('a frozen account: signed out at once, told why and until when, no money ou
 		params: { reason: 'Somebody else may hold the telephone', until },
 		msg: expect.stringMatching(/frozen until .* 20\d\d: Somebody else may hold the telephone\./),
 	})
-	// Whoever does not know the password learns nothing of it.
+	// Somebody who does not know the password learns nothing about it.
 	await expect(signIn({ ...ida, password: 'wrong horse' })).rejects.toMatchObject({
 		error: 'login_failed',
 	})
@@ -278,7 +278,7 @@ test('50 payments and withdrawals against a freeze: each comes wholly before it,
 		const go = round % 2 === 0 ? await readyToPay(ida, cup.skuId) : await readyToWithdraw(ida)
 		const [gone, frozen] = await Promise.allSettled([go(), freeze(ida)])
 		if (frozen.status === 'rejected') throw frozen.reason
-		// What the freeze saw when it held everything is all there ever was.
+		// What the freeze found when it had locked everything is all there ever was.
 		const { money } = await app.as(helper)(getShopper, { shopper_id: ida.id })
 		expect(frozen.value.money).toEqual(money)
 		if (gone.status === 'fulfilled') expect(money.available).not.toBe('60.00')
@@ -293,21 +293,21 @@ test('50 payments and withdrawals against a freeze: each comes wholly before it,
 	await app.expectBooksAtZero()
 }, 120_000)
 
-/** Everything but the payment itself. */
+/** Everything except the payment itself. */
 async function readyToPay(ida: Person, skuId: string): Promise<() => Promise<unknown>> {
 	const { out_trade_no: trade } = await orderOf(app, ida, skuId)
 	const payToken = await app.payTokenFor(ida, trade)
 	return () => app.as(ida)(payOrder, { out_trade_no: trade, pay_token: payToken })
 }
 
-/** Everything but the request itself. */
+/** Everything except the request itself. */
 async function readyToWithdraw(ida: Person): Promise<() => Promise<unknown>> {
 	const wish = { ...card, price: '20.00' }
 	const payToken = await codeFor(app, ida, wish)
 	return () => app.as(ida)(createWithdrawal, { ...wish, pay_token: payToken })
 }
 
-/** So many rounds, some at a time: each leaves the machine some room. */
+/** Runs the rounds, some at a time, so that the machine is not overloaded. */
 async function eachOf(
 	rounds: number,
 	atOnce: number,

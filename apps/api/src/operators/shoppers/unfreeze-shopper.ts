@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
 import { showShopper } from './get-shopper.ts'
 
-/** Ends a freeze before its date. Refuses `not_found`, and `state_changed` unless it lasts. */
+/** Ends a freeze before its date. Refuses `not_found`, and `state_changed` unless the account is frozen. */
 export const unfreezeShopper = handle(endpoints.unfreezeShopper, async (ctx, input) => {
 	const freeze = await unfreezeAccount(ctx, {
 		shopperId: input.shopper_id,

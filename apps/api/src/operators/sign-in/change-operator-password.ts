@@ -13,8 +13,8 @@ import { refuseStaleSignIn } from './refuse-stale-sign-in.ts'
 import { signInOperator } from './sign-in-operator.ts'
 
 /**
- * Changes the operator's own password and signs them in anew; all other sign-ins end. Refuses `sign_in_again` where the second
- * factor was not given in the last ten minutes, `password_wrong` for the old one (counted) and `password_same`.
+ * Changes the operator's own password and starts a new session; all other sessions end. Refuses `sign_in_again` if the
+ * second factor was not given in the last ten minutes, `password_wrong` for the old one (counted) and `password_same`.
  * Source: docs/product/security.md, Sessions, OWASP ASVS 5.0 (6.2.3, 7.4.3).
  */
 export const changeOperatorPassword = handle(

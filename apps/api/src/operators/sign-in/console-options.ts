@@ -1,14 +1,14 @@
 import { port } from '../../platform/ports.ts'
 
-/** What the environment says about where operators come in. */
+/** What the environment says about the sign-in of operators. */
 export interface ConsoleOptions {
-	/** Operators of the demo world do not come in here. */
+	/** Demo operators cannot sign in. */
 	production: boolean
-	/** The address people reach Portolan by (PUBLIC_URL); null on a developer's machine, which is `localhost`. */
+	/** The public address of Portolan (PUBLIC_URL); null on a developer's machine, which is `localhost`. */
 	publicUrl: string | null
 }
 
-/** Until the start has said otherwise, the door is shut as in production. */
+/** Until the start sets it, the sign-in is as strict as in production. */
 export const consoleOptions = port<ConsoleOptions>('consoleOptions', {
 	production: true,
 	publicUrl: null,

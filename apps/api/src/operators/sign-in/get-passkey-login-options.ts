@@ -7,8 +7,8 @@ import { limitOperatorAddress } from './limit-operator-address.ts'
 import { giveTicket, seeTicket } from './tickets.ts'
 
 /**
- * The challenge for signing in with a passkey: as the second step for the operator of the ticket (which stays good, so that
- * the authenticator app is still there to fall back on), or as the whole sign-in for whoever's passkey answers.
+ * Returns the challenge for signing in with a passkey: as the second step for the operator of the ticket (which stays
+ * valid, so that the authenticator app can still be used), or as the whole sign-in for the owner of any passkey.
  */
 export const getPasskeyLoginOptions = handle(
 	endpoints.getPasskeyLoginOptions,

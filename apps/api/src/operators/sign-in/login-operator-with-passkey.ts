@@ -10,9 +10,9 @@ import { signInOperator } from './sign-in-operator.ts'
 import { takeTicket } from './tickets.ts'
 
 /**
- * Signs in with a passkey that verified its person: alone, or as the second step for the operator of the ticket. The challenge
- * is good once, also when the answer to it does not hold. Refuses `login_failed` for whatever is wrong.
- * Source: W3C Web Authentication Level 3 (7.2), docs/product/operators.md, Sign-in.
+ * Signs in with a passkey that verified its person: alone, or as the second step for the operator of the ticket. The
+ * challenge can be used once, also if the answer to it is wrong. Refuses `login_failed` for every error. Source: W3C Web
+ * Authentication Level 3 (7.2), docs/product/operators.md, Sign-in.
  */
 export const loginOperatorWithPasskey = handle(
 	endpoints.loginOperatorWithPasskey,

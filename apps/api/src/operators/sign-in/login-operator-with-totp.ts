@@ -12,9 +12,9 @@ import { signInOperator } from './sign-in-operator.ts'
 import { tryTicket } from './tickets.ts'
 
 /**
- * Second step with the authenticator app. A ticket allows five tries, an operator ten in a quarter of an hour; a code is good
- * once, and none that is older than one already used. Refuses `code_wrong`, and `login_failed` where the ticket is no good.
- * Source: RFC 6238 (section 5.2), docs/product/operators.md, Sign-in.
+ * Second step with the authenticator app. A ticket allows five attempts, an operator ten in a quarter of an hour; a code
+ * can be used once, and none that is older than one already used. Refuses `code_wrong`, and `login_failed` if the ticket
+ * is invalid. Source: RFC 6238 (section 5.2), docs/product/operators.md, Sign-in.
  */
 export const loginOperatorWithTotp = handle(endpoints.loginOperatorWithTotp, async (ctx, input) => {
 	const ticket = await tryTicket(ctx, input.ticket, 'second')

@@ -19,10 +19,10 @@ import { signInOperator } from './sign-in-operator.ts'
 import { giveTicket } from './tickets.ts'
 
 /**
- * First step of an operator's sign-in: name and password. Answers a ticket for the second factor, or for choosing one where
- * there is none yet; an operator of the demo world is in at once, and in production not at all. Known and unknown names take
- * the same way: the same limits, one argon2, one line in the audit log, the same `login_failed`.
- * Source: docs/product/security.md, Enumeration and Limits; docs/product/operators.md, Sign-in.
+ * First step of an operator's sign-in: name and password. Returns a ticket for the second factor, or for choosing one if
+ * there is none yet; a demo operator is signed in at once, and in production not at all. Known and unknown names are
+ * treated alike: the same limits, one argon2, one audit entry, the same `login_failed`. Source: docs/product/security.md,
+ * Enumeration and Limits; docs/product/operators.md, Sign-in.
  */
 export const loginOperator = handle(
 	endpoints.loginOperator,
@@ -42,7 +42,7 @@ export const loginOperator = handle(
 		if (!fits || !operator || stored === null || shutOut) {
 			await writeAuditEntry(ctx, {
 				action: 'login.failed',
-				// What was typed is not kept: people type passwords where the name belongs.
+				// The typed name is not stored: people sometimes type their password into this field.
 				subject: operator ? `operator:${operator.id}` : 'operator:unknown',
 				after: { address: ctx.ip },
 			})
@@ -74,7 +74,7 @@ export const loginOperator = handle(
 	},
 )
 
-/** The name where it is counted, so that a list of tries is no list of operators. */
+/** A hash of the name as the key of the count, so that the table does not list operators. */
 function nameHash(name: string): string {
 	return createHash('sha256').update(name.toLowerCase()).digest('base64url')
 }

@@ -1,4 +1,4 @@
-/** Operators' passwords cost what those of everybody who decides about others' things cost. Source: docs/product/security.md, Passwords. */
+/** Operators' passwords are hashed at the same cost as merchants'. Source: docs/product/security.md, Passwords. */
 export {
 	fitsStaffPassword as fitsOperatorPassword,
 	hashStaffPassword as hashOperatorPassword,

@@ -2,7 +2,7 @@ import type { TxContext } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
 
-/** Refuses a second factor that does not hold, and keeps the note of it: somebody knew the password. */
+/** Refuses a wrong second factor, and keeps the audit entry about it: somebody knew the password. */
 export async function refuseSecondFactor(
 	ctx: TxContext,
 	operatorId: string | null,

@@ -6,8 +6,8 @@ import { readSignInTime } from '../operator-queries.ts'
 const freshSeconds = 10 * 60
 
 /**
- * Refuses `sign_in_again` when the sign-in is older than ten minutes: whoever finds an open console must not be able to put
- * their own second factor into it. Source: OWASP ASVS 5.0 (7.5.1).
+ * Refuses `sign_in_again` if the sign-in is older than ten minutes: somebody who finds an open console must not be able
+ * to add their own second factor. Source: OWASP ASVS 5.0 (7.5.1).
  */
 export async function refuseStaleSignIn(ctx: OperatorContext): Promise<void> {
 	const signedInAt = await readSignInTime(ctx.db, ctx.actor.sessionId)

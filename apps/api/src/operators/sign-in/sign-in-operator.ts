@@ -6,10 +6,10 @@ import type { OperatorRow } from '../operator-queries.ts'
 import { operatorInfo } from '../team/get-operator.ts'
 import { deleteTicketsOf } from './ticket-queries.ts'
 
-/** How somebody showed that they are the operator. */
+/** How an operator proved their identity. */
 export type SignInWay = 'demo' | 'totp' | 'passkey' | 'setup' | 'password'
 
-/** Starts a session for an operator whose right to it was just shown, ends their tickets and notes it. */
+/** Starts a session for an operator who has just proved their identity, ends their tickets and writes the audit entry. */
 export async function signInOperator(
 	ctx: TxContext,
 	operator: OperatorRow,

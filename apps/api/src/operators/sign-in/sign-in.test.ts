@@ -230,7 +230,7 @@ describe('choosing the authenticator app', () => {
 			app.as(null)(finishTotp, { ticket: begun.ticket, code: authenticator.code(40) }),
 		).rejects.toMatchObject({ error: 'code_wrong' })
 		await app.as(null)(finishTotp, { ticket: begun.ticket, code: authenticator.code() })
-		// The first ticket does not choose a second time: whoever has it would take the operator over.
+		// The first ticket cannot choose a second factor again: somebody who has it could take over the account.
 		await expect(app.as(null)(beginTotp, { ticket: login.ticket ?? '' })).rejects.toMatchObject({
 			error: 'login_failed',
 		})
@@ -275,7 +275,7 @@ describe('choosing the authenticator app', () => {
 		})
 		const begun = await app.as(ora)(beginTotp, {})
 		const code = () => authenticatorWith(app, begun.secret).code()
-		// What one began nobody else finishes, signed in or not.
+		// What one person began nobody else can finish, signed in or not.
 		for (const stranger of [null, admin])
 			await expect(
 				app.as(stranger)(finishTotp, { ticket: begun.ticket, code: code() }),

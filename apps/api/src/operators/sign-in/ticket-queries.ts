@@ -11,7 +11,7 @@ export async function insertTicket(ctx: TxContext, row: Omit<TicketRow, 'tries'>
 	await ctx.db.insertInto('operator_ticket').values(row).execute()
 }
 
-/** The ticket, unless it is too old or for something else. It stays good. */
+/** The ticket, unless it is too old or for another purpose. It stays valid. */
 export async function readTicket(
 	ctx: Context,
 	tokenHash: Buffer,
@@ -28,8 +28,8 @@ export async function readTicket(
 }
 
 /**
- * Locks the operator whose ticket this is. A sign-in ends every ticket of its operator: two that each held one and wanted the
- * other's would wait for each other.
+ * Locks the operator of this ticket. A sign-in ends every ticket of its operator: two sign-ins that each held one and
+ * wanted the other's would deadlock.
  */
 export async function lockOperatorOfTicket(ctx: Context, tokenHash: Buffer): Promise<void> {
 	await ctx.db
@@ -41,7 +41,7 @@ export async function lockOperatorOfTicket(ctx: Context, tokenHash: Buffer): Pro
 		.execute()
 }
 
-/** Reserves one of a ticket's tries before the code is looked at, so that parallel guesses are all counted; null when none is left. */
+/** Counts one of a ticket's attempts before the code is checked, so that parallel guesses are all counted; null if none is left. */
 export async function reserveTicketAttempt(
 	ctx: TxContext,
 	tokenHash: Buffer,
@@ -60,7 +60,7 @@ export async function reserveTicketAttempt(
 	return row ?? null
 }
 
-/** Takes a ticket: whoever gets it had it alone. */
+/** Deletes a ticket, so that only one request gets it. */
 export async function deleteTicket(
 	ctx: TxContext,
 	tokenHash: Buffer,
@@ -80,7 +80,7 @@ export async function deleteTicketsOf(ctx: TxContext, operatorId: string): Promi
 	await ctx.db.deleteFrom('operator_ticket').where('operator_id', '=', operatorId).execute()
 }
 
-/** Removes what nobody came back for; it ended by its time already. */
+/** Removes expired tickets. */
 export async function deleteOldTickets(ctx: TxContext): Promise<void> {
 	const now = ctx.clock.now()
 	await ctx.db.deleteFrom('operator_ticket').where('expires_at', '<', now).execute()

@@ -18,7 +18,7 @@ export function newOneTimeToken(): string {
 	return randomBytes(32).toString('base64url')
 }
 
-/** Gives a ticket for the next step, good for five minutes; where a sign-in is named, to that sign-in alone. */
+/** Makes a ticket for the next step, valid for five minutes; if a session is named, only for that session. */
 export async function giveTicket(
 	ctx: TxContext,
 	held: {
@@ -42,7 +42,7 @@ export async function giveTicket(
 	return ticket
 }
 
-/** Looks at a ticket and leaves it good. Refuses `login_failed` where there is none. */
+/** Reads a ticket, which stays valid. Refuses `login_failed` if there is none. */
 export async function seeTicket(
 	ctx: Context,
 	ticket: string,
@@ -51,7 +51,7 @@ export async function seeTicket(
 	return ofThisSession(ctx, await readTicket(ctx, tokenHash(ticket), purpose))
 }
 
-/** Counts one try of a ticket, whatever comes of it. Refuses `login_failed` where it is used up, too old or not there. */
+/** Counts one attempt of a ticket, whatever its result. Refuses `login_failed` if it is used up, too old or unknown. */
 export async function tryTicket(
 	ctx: TxContext,
 	ticket: string,
@@ -63,7 +63,7 @@ export async function tryTicket(
 	return ofThisSession(ctx, await reserveTicketAttempt(ctx, hash, purpose, most))
 }
 
-/** Takes a ticket for good. Refuses `login_failed` where it is used, too old or not there. */
+/** Uses a ticket up. Refuses `login_failed` if it is used, too old or unknown. */
 export async function takeTicket(
 	ctx: TxContext,
 	ticket: string,
@@ -74,7 +74,7 @@ export async function takeTicket(
 	return ofThisSession(ctx, await deleteTicket(ctx, hash, purpose))
 }
 
-/** What was begun by somebody signed in is finished by the same sign-in. */
+/** What a signed-in operator began must be finished in the same session. */
 function ofThisSession(ctx: Context, row: TicketRow | null): TicketRow {
 	const session = ctx.actor.kind === 'operator' ? ctx.actor.sessionId : null
 	if (!row || (row.session_id !== null && row.session_id !== session))

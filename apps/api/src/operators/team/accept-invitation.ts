@@ -5,8 +5,8 @@ import { takeInvitation } from './invitation-queries.ts'
 import type { NewOperator } from './open-operator.ts'
 
 /**
- * Takes the one-time token that makes an operator, and tells as what. Refuses `login_failed` for one that is used, too old or
- * unknown, and `not_confirmed` while a second operator has not agreed; it stays good for later then.
+ * Uses the one-time token that makes an operator, and returns the invitation. Refuses `login_failed` for one that is
+ * used, too old or unknown, and `not_confirmed` while a second operator has not agreed; it stays valid then.
  */
 export async function acceptInvitation(
 	ctx: TxContext,

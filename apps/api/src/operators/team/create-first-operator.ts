@@ -9,9 +9,9 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { openOperator } from './open-operator.ts'
 
 /**
- * Makes an operator from the token that a start printed or an admin gave, and hands on a ticket for choosing the second
- * factor. Refuses `login_failed` for a token that is used, too old or unknown, `not_confirmed` while a second operator has not
- * agreed to it, and `already_taken` for the name (the token stays good then).
+ * Creates an operator from the token that a start printed or an admin gave, and returns a ticket for choosing the second
+ * factor. Refuses `login_failed` for a token that is used, too old or unknown, `not_confirmed` while a second operator
+ * has not agreed, and `already_taken` for the name (the token stays valid then).
  */
 export const createFirstOperator = handle(
 	endpoints.createFirstOperator,

@@ -5,14 +5,15 @@ import { tokenHash } from '../../platform/sign-in/sessions.ts'
 import { newOneTimeToken } from '../sign-in/tickets.ts'
 import { replaceFirstInvitation } from './invitation-queries.ts'
 
-/** Everything but the second signature: a shop of one person decides up to the limit, and above it needs somebody else. */
+/** Everything except the second signature: one person alone decides up to the limit, and above it needs a second operator. */
 const firstRoles: readonly OperatorRole[] = ['support', 'catalogue', 'orders', 'finance-1', 'admin']
 
 const daysGood = 30
 
 /**
- * A new one-time token that makes the first operator, or null when there is an operator. Each start makes another one and the
- * one before is no good any more, so that no old log opens the door. There is no default account. Source: docs/product/operators.md, Sign-in.
+ * Makes a new one-time token that creates the first operator, or null if there is an operator. Each start makes a new one
+ * and invalidates the one before, so that a token in an old log is worthless. There is no default account. Source:
+ * docs/product/operators.md, Sign-in.
  */
 export async function firstOperatorToken(ctx: TxContext): Promise<string | null> {
 	const token = newOneTimeToken()

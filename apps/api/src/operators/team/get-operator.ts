@@ -6,12 +6,12 @@ import { operatorIdleSeconds } from '../../platform/sign-in/sessions.ts'
 import type { OperatorRow } from '../operator-queries.ts'
 import { findApp, readPasskeys } from '../second-factor/factor-queries.ts'
 
-/** The signed-in operator as the console shows them. */
+/** Returns the signed-in operator for the console. */
 export const getOperator = handle(endpoints.getOperator, async (ctx) => {
 	return operatorInfo(ctx, ctx.actor)
 })
 
-/** An operator with what they may and how they sign in. */
+/** An operator with their rights and second factors. */
 export async function operatorInfo(
 	ctx: Context,
 	operator: Pick<OperatorRow, 'id' | 'name'> & { roles: readonly OperatorRow['roles'][number][] },

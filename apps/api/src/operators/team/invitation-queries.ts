@@ -2,17 +2,18 @@ import type { OperatorRole } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { TxContext } from '../../platform/context.ts'
 
-/** What makes an operator, as stored. */
+/** A stored invitation of an operator. */
 export interface InvitationRow {
 	roles: OperatorRole[]
 	grant_id: string | null
-	/** Whether nothing about it waits for a second operator. */
+	/** Whether no confirmation by a second operator is missing. */
 	confirmed: boolean
 }
 
 /**
- * Keeps a fresh token for the first operator in the place of the one before, unless there is an operator; says whether it was
- * kept. One lock with {@link takeInvitation}, so that a process that starts meanwhile does not leave a token behind.
+ * Stores a new token for the first operator in place of the one before, unless there is an operator; returns whether it
+ * was stored. Uses the same lock as {@link takeInvitation}, so that a process that starts meanwhile does not leave a
+ * token behind.
  */
 export async function replaceFirstInvitation(
 	ctx: TxContext,
@@ -28,7 +29,7 @@ export async function replaceFirstInvitation(
 	return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Keeps an invitation. */
+/** Inserts an invitation. */
 export async function insertInvitation(
 	ctx: TxContext,
 	row: {
@@ -52,8 +53,9 @@ export async function insertInvitation(
 }
 
 /**
- * Takes an invitation: whoever gets it had it alone. Null where it is too old, where its admin is none any more, where it went
- * without a second person and there is one by now, or, for the first operator's, where there is an operator by now.
+ * Uses an invitation up, so that only one request gets it. Null if it is too old, if its admin is no longer an admin, if
+ * it was made without a second person and there is one by now, or, for the first operator's, if there is an operator by
+ * now.
  */
 export async function takeInvitation(
 	ctx: TxContext,
@@ -73,7 +75,7 @@ export async function takeInvitation(
 	return rows[0] ?? null
 }
 
-/** Lets a confirmed invitation begin its time anew; false where it is used, or its time was over. */
+/** Starts the time of a confirmed invitation anew; false if it is used, or its time was over. */
 export async function renewInvitation(
 	ctx: TxContext,
 	grantId: string,
@@ -88,12 +90,12 @@ export async function renewInvitation(
 	return renewed.numUpdatedRows > 0n
 }
 
-/** Takes an invitation back. */
+/** Deletes an invitation. */
 export async function deleteInvitation(ctx: TxContext, grantId: string): Promise<void> {
 	await ctx.db.deleteFrom('operator_invitation').where('grant_id', '=', grantId).execute()
 }
 
-/** One at a time: whether somebody is the first, or the only one, must not change while it is acted upon. */
+/** Locks the decision whether somebody is the first, or the only, operator. */
 export async function lockFirstOperator(ctx: TxContext): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('operators.first'))`.execute(ctx.db)
 }

@@ -11,9 +11,9 @@ import { insertInvitation } from './invitation-queries.ts'
 import { refuseBothFinanceRoles } from './refuse-both-finance-roles.ts'
 
 /**
- * A one-time token that makes an operator with these roles; no good any more once its admin is none. With a role that decides about
- * money or makes operators it opens nothing until a second operator has confirmed it. Refuses `roles_conflict`.
- * Source: docs/product/approvals.md, Two people; docs/product/operators.md, Roles.
+ * Makes a one-time token for a new operator with these roles; it becomes invalid when its admin loses the role. With a
+ * role that decides about money or makes operators it is not valid until a second operator has confirmed it. Refuses
+ * `roles_conflict`. Source: docs/product/approvals.md, Two people; docs/product/operators.md, Roles.
  */
 export const inviteOperator = handle(endpoints.inviteOperator, async (ctx, input) => {
 	const roles = refuseBothFinanceRoles(input.roles)

@@ -3,7 +3,7 @@ import { toSeconds } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readOperatorEntries, type OperatorEntryRow } from '../operator-queries.ts'
 
-/** All operators, also those who are shut out. */
+/** Lists all operators, also those without access. */
 export const listOperators = handle(endpoints.listOperators, async (ctx) => {
 	return { list: (await readOperatorEntries(ctx)).map(presentOperator) }
 })

@@ -78,7 +78,7 @@ describe('roles', () => {
 		const fin = await app.operatorWith({ roles: ['finance-1', 'support'] })
 		await app.as(fin)(getAdminDashboard)
 		await app.as(admin)(updateOperator, change(fin, { roles: ['support'] }))
-		// Whoever's roles changed signs in again; and that sign-in may no longer ask for money.
+		// An operator whose roles changed signs in again; the new session may no longer request money.
 		await expect(app.as(fin)(getAdminDashboard)).rejects.toMatchObject({ error: 'unauthorized' })
 	})
 
@@ -123,7 +123,7 @@ describe('an operator', () => {
 		await expect(
 			app.as(null)(loginOperator, { name: 'cat2', password: cat.password }),
 		).rejects.toMatchObject({ error: 'login_failed' })
-		// Let in again, the password and the app are the old ones.
+		// After access was given back, the password and the app are the old ones.
 		await app.as(admin)(updateOperator, change(cat))
 		expect(
 			await app.as(null)(loginOperator, { name: 'cat2', password: cat.password }),

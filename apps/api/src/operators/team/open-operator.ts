@@ -8,20 +8,20 @@ import { refuseBothFinanceRoles } from './refuse-both-finance-roles.ts'
 
 /** A new operator. */
 export interface NewOperator {
-	/** Left out for everybody but the demo world's. */
+	/** Given only for demo operators. */
 	id?: string
 	name: string
 	passwordHash: string
 	roles: readonly OperatorRole[]
-	/** Two operators' word for it, where the roles need one; the very first operator needs none. */
+	/** The grant by two operators, if the roles need one; the very first operator needs none. */
 	grantId?: string | null
-	/** Of the demo world: the password alone is enough, but never where NODE_ENV is production. */
+	/** A demo operator: the password alone is enough, but never if NODE_ENV is production. */
 	demo?: boolean
 }
 
 /**
- * Makes an operator and answers their id. Refuses `already_taken` where somebody has the name, and `roles_conflict` for both
- * finance roles in one hand; the database refuses that, too, and a trusted role without its grant.
+ * Creates an operator and returns their id. Refuses `already_taken` if the name exists, and `roles_conflict` for both
+ * finance roles together; the database refuses that, too, and a trusted role without its grant.
  */
 export async function openOperator(ctx: TxContext, given: NewOperator): Promise<string> {
 	const id = given.id ?? newId()

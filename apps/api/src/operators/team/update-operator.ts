@@ -10,16 +10,17 @@ import { presentOperator } from './list-operators.ts'
 import { refuseBothFinanceRoles } from './refuse-both-finance-roles.ts'
 
 /**
- * Gives an operator other roles or shuts them out; their sessions end with it. What would give them a role that decides about
- * money or makes operators waits for a second operator instead, and changes nothing yet. Refuses one's own (`state_changed`), so
- * that there is always an admin left, both finance roles in one hand (`roles_conflict`), and what waits already.
- * Source: docs/product/approvals.md, Two people; docs/product/operators.md, Roles.
+ * Gives an operator other roles or withdraws their access; their sessions end with it. A change that would give them a
+ * role that decides about money or makes operators waits for a second operator instead. Refuses one's own
+ * (`state_changed`), so that there is always an admin left, both finance roles together (`roles_conflict`), and a change
+ * that waits already. Source: docs/product/approvals.md, Two people; docs/product/operators.md, Roles.
  */
 export const updateOperator = handle(endpoints.updateOperator, async (ctx, input) => {
 	if (input.operator_id === ctx.actor.id)
 		refuse('state_changed', 'Nobody changes their own roles.', { field: 'operator_id' })
 	const roles = refuseBothFinanceRoles(input.roles)
-	// Two admins shutting each other out would leave none: the one who comes second is out already. Locked in one order.
+	// Two admins who withdraw each other's access would leave none: the second one has no access any more. Locked in one
+	// order.
 	const ids = [ctx.actor.id, input.operator_id].toSorted()
 	const locked = [await lockOperator(ctx, ids[0] ?? ''), await lockOperator(ctx, ids[1] ?? '')]
 	const self = locked.find((row) => row?.id === ctx.actor.id)
@@ -42,7 +43,7 @@ export const updateOperator = handle(endpoints.updateOperator, async (ctx, input
 		: null
 	const waits = grant?.status === 'asked'
 	if (!waits) {
-		// Whatever still waits was asked about an operator who was another then.
+		// Waiting requests were made about the operator with the former roles.
 		await withdrawGrantsOf(ctx, before.id)
 		await setOperatorRow(ctx, before.id, { roles, disabledAt })
 	}

@@ -2,22 +2,22 @@ import { endpoints, type OperatorRole } from '@portolan/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { TestApp, Operator } from '../../../test/test-app.ts'
 
-/** An operator who signed in as people do, with their authenticator app. */
+/** An operator who signed in as people do, with an authenticator app. */
 export interface RealOperator extends Operator {
 	authenticator: AuthenticatorApp
-	/** The code by which the app was chosen. */
+	/** The code with which the app was set up. */
 	setUpCode: string
 }
 
 /** An authenticator app that uses the test app's clock. */
 export interface AuthenticatorApp {
-	/** What it shows now, or some steps of 30 seconds later. */
+	/** The current code, or that of some steps of 30 seconds later. */
 	code(stepsLater?: number): string
 }
 
 const password = 'a long operator password'
 
-/** The telephone, after the secret was put into it. */
+/** The authenticator app, after the secret was entered. */
 export function authenticatorWith(app: TestApp, secret: string): AuthenticatorApp {
 	const totp = new TOTP({ secret: Secret.fromBase32(secret) })
 	return {
@@ -46,7 +46,7 @@ export async function invitedOperator(
 	return firstSignIn(app, token, given.name)
 }
 
-/** From a one-time token to a session, choosing the authenticator app on the way. */
+/** Signs in with a one-time token, choosing the authenticator app. */
 export async function firstSignIn(
 	app: TestApp,
 	oneTimeToken: string,
@@ -77,7 +77,7 @@ export async function firstSignIn(
 	}
 }
 
-/** The ticket that name and password give. */
+/** The ticket after name and password. */
 export async function ticketOf(app: TestApp, operator: Operator): Promise<string> {
 	const { ticket } = await app.as(null)(endpoints.loginOperator, {
 		name: operator.username,

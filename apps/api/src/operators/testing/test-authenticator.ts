@@ -2,21 +2,21 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 
 type Json = Record<string, unknown>
 
-/** How a test may bend what an honest authenticator says. */
+/** How a test may falsify the answers of the authenticator. */
 export interface Bend {
 	origin?: string
 	/** The person was not asked for a finger or a PIN. */
 	unverified?: boolean
 	challenge?: string
-	/** Counts on from here, as a copied authenticator would. */
+	/** Sets the counter back, as a copied authenticator would. */
 	counter?: number
 	/** Signs with another key than it registered. */
 	foreignKey?: boolean
 }
 
 /**
- * An authenticator in software: a key pair of P-256 and a count, which answers challenges as a browser does with a real one
- * (W3C Web Authentication Level 3, sections 6.1 and 6.5; attestation "none").
+ * An authenticator in software: a P-256 key pair and a counter, which answers challenges as a browser does with a real
+ * one (W3C Web Authentication Level 3, sections 6.1 and 6.5; attestation "none").
  */
 export class TestAuthenticator {
 	readonly id = randomBytes(32)
@@ -86,7 +86,7 @@ export class TestAuthenticator {
 		)
 	}
 
-	/** The hash of the place, the flags (present, verified, and what is given), the count. */
+	/** The hash of the domain, the flags (present, verified, and those given), the counter. */
 	#authData(flags: number, bend: Bend): Buffer {
 		const counter = Buffer.alloc(4)
 		counter.writeUInt32BE(this.#counter)
@@ -120,7 +120,7 @@ function uint16(value: number): Buffer {
 	return bytes
 }
 
-/** The first byte of every CBOR item says its kind and how long it is (RFC 8949, section 3). */
+/** The first byte of every CBOR item contains its kind and length (RFC 8949, section 3). */
 function cborHead(major: number, length: number): Buffer {
 	if (length < 24) return Buffer.from([(major << 5) | length])
 	if (length < 256) return Buffer.from([(major << 5) | 24, length])

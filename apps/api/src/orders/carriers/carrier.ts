@@ -7,7 +7,7 @@ export interface AskedParcel {
 	carrier: string
 	deliveryNo: string
 	shippedAt: Date
-	/** Where it goes. */
+	/** The id of the delivery address. */
 	city: string
 	country: string
 	/** Where its shop is. */

@@ -199,7 +199,7 @@ async function movesMadeTwice() {
 	return rows
 }
 
-/** Sessions end after three days, orders do not. */
+/** Sessions end after three days, so the person signs in again. */
 async function signInAgain(person: Person): Promise<Person> {
 	const { userinfo } = await app.as(null)(login, {
 		account: person.username,

@@ -276,7 +276,7 @@ async function statusOf(person: Person, orderId: string): Promise<number> {
 	return (await app.as(await signInAgain(person))(getOrder, { order_id: orderId })).status
 }
 
-/** Sessions end after three days, orders do not. */
+/** Sessions end after three days, so the person signs in again. */
 async function signInAgain(person: Person): Promise<Person> {
 	const { userinfo } = await app.as(null)(login, {
 		account: person.username,

@@ -110,7 +110,7 @@ async function snapshot() {
 	}
 }
 
-/** Sessions end after three days, orders do not. */
+/** Sessions end after three days, so the person signs in again. */
 async function later(seconds: number): Promise<void> {
 	await app.advance(seconds)
 	ida = await signedIn({ app, person: ida })

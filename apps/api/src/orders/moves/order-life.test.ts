@@ -152,7 +152,7 @@ test('after a part shipment a parcel holds only what is left, and the last one m
 	await expect(ship('B3')).rejects.toMatchObject({ key: 'order_state' })
 })
 
-/** Sessions end after three days, orders do not. */
+/** Sessions end after three days, so the person signs in again. */
 async function signInAgain(person: Person): Promise<Person> {
 	const { userinfo } = await app.as(null)(login, {
 		account: person.username,

@@ -33,13 +33,13 @@ beforeAll(async () => {
 	await app.set(payoutsPerHour, 1_000_000)
 })
 afterAll(() => app.close())
-/** The clock goes on in these tests, and sign-ins of operators end with it. */
+/** These tests move the clock, so operators' sessions expire. */
 beforeEach(async () => {
 	desk = await deskOf(app)
 	support = await app.operatorWith({ roles: ['support'] })
 })
 
-/** A shop with so much in its balance and an account to which money went before. */
+/** A shop with this balance and an account that was paid to before. */
 async function known(price: string): Promise<Merchant> {
 	const { owner, shopId } = await earned(app, '10.00')
 	await earned(app, price, shopId)

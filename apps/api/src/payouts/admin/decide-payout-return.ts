@@ -6,7 +6,7 @@ import { payoutKind } from '../payout-kind.ts'
 import { payoutRows } from '../payout-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
-/** The second signature on a payout's return, or the end of it. Refuses `not_found`, and as {@link decideReturn}. */
+/** Adds the second signature to a payout's return, or rejects it. Refuses `not_found`, and as {@link decideReturn}. */
 export const decidePayoutReturn = handle(endpoints.decidePayoutReturn, async (ctx, input) => {
 	const payout = await payoutRows.lock(ctx, input.payout_id)
 	if (!payout) refuse('not_found', 'No such payout.')

@@ -7,8 +7,9 @@ import { payoutRows } from '../payout-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
 /**
- * Approves a payout, or rejects it with a reason its shop reads. Above the limit the first approval only signs, and another operator's
- * approves. Refuses `not_found`, and as {@link approveMoneyOut} and {@link rejectMoneyOut}. Source: docs/product/approvals.md, Two people.
+ * Approves a payout, or rejects it with a reason that its shop can read. Above the limit the first approval only signs,
+ * and another operator's approves. Refuses `not_found`, and as {@link approveMoneyOut} and {@link rejectMoneyOut}.
+ * Source: docs/product/approvals.md, Two people.
  */
 export const decidePayout = handle(endpoints.decidePayout, async (ctx, input) => {
 	const payout = await payoutRows.lock(ctx, input.payout_id)

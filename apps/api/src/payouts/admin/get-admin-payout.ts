@@ -10,8 +10,8 @@ import { shopMoney } from '../shop-money.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
 /**
- * A payout with all that decides it: its ledger lines, its history, the shop's money, and how its account was used before; that this
- * operator was shown the whole number is noted. Refuses `not_found`.
+ * Returns a payout with everything needed to decide it: its ledger lines, its history, the shop's money, and earlier uses
+ * of its account. Writes an audit entry if this operator is shown the whole number. Refuses `not_found`.
  */
 export const getAdminPayout = handle(endpoints.getAdminPayout, async (ctx, input) => {
 	const payout = await payoutRows.find(ctx.db, input.payout_id)
@@ -36,7 +36,7 @@ export const getAdminPayout = handle(endpoints.getAdminPayout, async (ctx, input
 	}
 })
 
-/** Everything the ledger may hold of a payout. */
+/** The keys of all ledger transfers that a payout may have. */
 function ledgerKeys(id: string): string[] {
 	return [
 		'shop_payout',

@@ -6,7 +6,7 @@ import { payoutRows, payoutsLike } from '../payout-queries.ts'
 import { statusOf } from '../shop/list-payouts.ts'
 import { presentAllForAdmin } from './present-for-admin.ts'
 
-/** The operators' queue: in review first, those promised first before others. */
+/** Lists payouts for operators: those in review first, the earliest promised time first. */
 export const listAdminPayouts = handle(endpoints.listAdminPayouts, async (ctx, input) => {
 	const { page, limit, keyword: text = '' } = input
 	const fingerprint = isFinance(ctx.actor) ? searchedFingerprint(ctx, text) : null

@@ -8,8 +8,8 @@ import { payoutRows } from '../payout-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
 /**
- * Notes that an approved payout was paid out, by the line of the bank's statement. Refuses `not_found`, as {@link checkToBePaid}, and
- * `bank_line_used` for a line that paid something else, a withdrawal or a payout.
+ * Records that an approved payout was paid, by the line of the bank's statement. Refuses `not_found`, as {@link
+ * checkToBePaid}, and `bank_line_used` for a line that paid another withdrawal or payout.
  */
 export const markPayoutPaid = handle(endpoints.markPayoutPaid, async (ctx, input) => {
 	const payout = await payoutRows.lock(ctx, input.payout_id)

@@ -15,7 +15,7 @@ import type { PayoutRow } from '../payout-queries.ts'
 
 type Shown = z.output<typeof DeskPayout>
 
-/** Payouts as an operator sees them, with the names their rows refer to and the ends of the numbers of their accounts. */
+/** Payouts as an operator sees them, with the names their rows refer to and the last characters of their account numbers. */
 export async function presentAllForAdmin(
 	ctx: OperatorContext,
 	rows: readonly PayoutRow[],
@@ -42,7 +42,7 @@ export async function presentAllForAdmin(
 	}))
 }
 
-/** A payout as an operator sees it. The number of its account is whole only for those who may pay it out. */
+/** A payout as an operator sees it. The whole account number is only for those who may pay it. */
 export async function presentForAdmin(ctx: OperatorContext, row: PayoutRow): Promise<Shown> {
 	const [shown] = await presentAllForAdmin(ctx, [row])
 	if (!shown) throw new Error('A payout was presented as nothing.')

@@ -7,8 +7,9 @@ import { payoutRows } from '../payout-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
 /**
- * Says that the bank sent a paid payout back: all of it is in the shop's balance again, less what the bank kept, and what the shop owes is
- * taken from it. A closed shop is no reason against it. Refuses `not_found`, and as {@link recordReturn}. Source: decision 0045.
+ * Records that the bank returned a paid payout: it is credited to the shop's balance, minus what the bank kept, and what
+ * the shop owes is taken from it. Works also for a closed shop. Refuses `not_found`, and as {@link recordReturn}. Source:
+ * decision 0045.
  */
 export const recordPayoutReturn = handle(endpoints.recordPayoutReturn, async (ctx, input) => {
 	const payout = await payoutRows.lock(ctx, input.payout_id)

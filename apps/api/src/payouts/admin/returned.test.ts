@@ -37,7 +37,7 @@ import {
 	lawsHold,
 } from '../testing/payout-fixtures.ts'
 
-/** What a bank sends back of what shops were paid. Source: docs/decisions/0045. */
+/** Payouts that the bank returns. Source: docs/decisions/0045. */
 
 const day = 86_400
 const rounds = 50
@@ -56,7 +56,7 @@ afterAll(async () => {
 	await app.close()
 })
 
-/** A shop with so much in its balance and an account to which money went before. */
+/** A shop with this balance and an account that was paid to before. */
 async function known(price: string): Promise<Awaited<ReturnType<typeof earned>>> {
 	const first = await earned(app, '10.00')
 	const on = await earned(app, price, first.shopId)
@@ -110,7 +110,7 @@ describe('a payout the bank sends back', () => {
 			['payout_sent_back', '120.00', '300.00', payout_id],
 			['payout', '-120.00', '180.00', payout_id],
 		])
-		// The first payout stays out.
+		// The first payout stays paid.
 		expect(statement.sums.paid_out).toBe('10.00')
 		expect((await app.as(owner)(getStatement, { kind: 'payout_sent_back' })).list).toHaveLength(1)
 		expect((await app.as(owner)(exportStatement, {})).csv).toContain('payout_sent_back')
@@ -227,7 +227,7 @@ describe('above the limit', () => {
 		await expect(
 			app.as(desk.asker)(decidePayoutReturn, { ...which, decision: 'approve' }),
 		).rejects.toMatchObject({ error: 'same_operator' })
-		// A return of a payout is no return of a withdrawal, whoever names it so.
+		// A return of a payout cannot be decided as one of a withdrawal.
 		await expect(
 			app.as(desk.approver)(decideWithdrawalReturn, {
 				extract_id: payout_id,

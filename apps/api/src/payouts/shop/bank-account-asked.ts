@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { findFirstAsked, payoutRows } from '../payout-queries.ts'
 import { payoutDelayHours } from '../payout-settings.ts'
 
-/** A bank account as the form gives it: that of an earlier payout, or a new one by its fields. */
+/** A bank account in the form: that of an earlier payout, or a new one by its fields. */
 export interface BankAccountGiven {
 	account_of?: string | undefined
 	real_name?: string | undefined
@@ -13,18 +13,18 @@ export interface BankAccountGiven {
 	bank_name?: string | undefined
 }
 
-/** Where a payout goes. `account` is a card's number or an IBAN, whole. */
+/** The destination of a payout. `account` is a card's number or an IBAN, whole. */
 export interface BankAccountAsked {
 	account: string
 	realName: string
 	bankName: string
-	/** Nothing leaves for it before; null for an account used long enough ago. */
+	/** It is not paid before; null for an account that was used long enough ago. */
 	delayUntil: Date | null
 }
 
 /**
- * Reads where a payout is to go. Refuses `not_found` for a payout that is not the shop's own, and `invalid` for what is neither a card's
- * number nor an IBAN.
+ * Reads the destination of a payout. Refuses `not_found` for a payout of another shop, and `invalid` for a number that is
+ * neither a card's nor an IBAN.
  */
 export async function readBankAccountAsked(
 	ctx: MerchantContext,
@@ -39,7 +39,7 @@ export async function readBankAccountAsked(
 	return { ...named, delayUntil: delayOf(ctx, firstAsked) }
 }
 
-/** Until when payouts to an account wait that was first asked for then; null where they do not. */
+/** Until when payouts to an account are delayed, by the time of the first request; null without a delay. */
 export function delayOf(ctx: Context, firstAsked: Date | null): Date | null {
 	const now = ctx.clock.now()
 	const until = after(firstAsked ?? now, ctx.settings.get(payoutDelayHours) * 3600)

@@ -52,7 +52,7 @@ test('tells what waits, what was sold, and what comes out of escrow when', async
 		orders: { to_ship: 2, overdue: 0, cancel_asked: 1, next_ship_by: expect.any(Number) },
 		claims: { to_answer: 1, next: expect.any(Number), disputes: 0 },
 		sales: { days_7: { orders: 6, amount: '250.01' }, days_30: { orders: 6, amount: '250.01' } },
-		// 10.01 less 0.50, 20.00 less 1.00, 30.00 less 1.50, 100.00 less 5.00, 50.00 less 2.50.
+		// 10.01 minus 0.50, 20.00 minus 1.00, 30.00 minus 1.50, 100.00 minus 5.00, 50.00 minus 2.50.
 		money: { available: '38.00', held: '0.00', escrow: '199.51', owed: '0.00' },
 		next_out: { at: settles, amount: '95.00' },
 	})
@@ -90,13 +90,13 @@ test('what it promised comes out, to the cent, and old sales leave the sums', as
 	owner = await app.merchantOf(owner.shopId)
 	expect((await dashboard()).sales).toMatchObject({
 		days_7: { orders: 0 },
-		// The claim was approved by itself, and its money is given back.
+		// The timer approved the claim, and its money is refunded.
 		days_30: { orders: 6, amount: '200.01' },
 	})
 	await app.advance(8 * day)
 	owner = await app.merchantOf(owner.shopId)
 	const after = await dashboard()
-	// The order that was to be cancelled is: nobody sent it. The received one came out as it was told.
+	// The order that was not shipped in time is cancelled. The received one was settled as announced.
 	expect(after.orders).toMatchObject({ to_ship: 1, overdue: 1 })
 	expect(Number(after.money.available)).toBeCloseTo(
 		Number(before.money.available) + Number(before.next_out?.amount),

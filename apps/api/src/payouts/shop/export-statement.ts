@@ -15,9 +15,9 @@ const columns = [
 	'balance_after',
 ] as const
 
-/** The statement of a period as a file, oldest first. */
+/** Returns the statement of a period as a file, oldest first. */
 export const exportStatement = handle(endpoints.exportStatement, async (ctx, input) => {
-	// One line more than the file takes tells that there are more.
+	// One line more than the file may have shows that there are more.
 	const rows = await listStatementRows(ctx.db, {
 		shopId: ctx.actor.shopId,
 		...periodOf(input),
@@ -35,7 +35,7 @@ export const exportStatement = handle(endpoints.exportStatement, async (ctx, inp
 	}
 })
 
-/** Times in UTC as spreadsheets read them; an apostrophe keeps them from rounding a number of twenty digits. */
+/** Times in UTC in the form that spreadsheets read; an apostrophe keeps spreadsheets from rounding a number of twenty digits. */
 function cellsOf(line: ShopStatementLine): string[] {
 	return [
 		new Date(line.at * 1000).toISOString().slice(0, 19).replace('T', ' '),

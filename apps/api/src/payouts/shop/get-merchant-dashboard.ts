@@ -7,7 +7,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { unansweredReviews } from '../../reviews/index.ts'
 import { shopMoney } from '../shop-money.ts'
 
-/** What waits for the shop's people, what it sold, and where its money is. */
+/** Returns the tasks of the shop's people, its sales, and its money. */
 export const getMerchantDashboard = handle(endpoints.getMerchantDashboard, async (ctx) => {
 	const { shopId } = ctx.actor
 	const [orders, claims, reviews, week, month, money, escrow] = await Promise.all([

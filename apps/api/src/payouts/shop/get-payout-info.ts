@@ -8,7 +8,7 @@ import { payoutDelayHours, payoutMax, payoutMin, payoutDecisionHours } from '../
 import { shopMoney } from '../shop-money.ts'
 import { delayOf } from './bank-account-asked.ts'
 
-/** What the form of a payout must say before it is asked for. */
+/** Returns what the form of a payout shows before the request. */
 export const getPayoutInfo = handle(endpoints.getPayoutInfo, async (ctx) => {
 	const [money, accounts] = await Promise.all([
 		shopMoney(ctx, ctx.actor.shopId),

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { payoutRows } from '../payout-queries.ts'
 import { presentPayout } from './present-payout.ts'
 
-/** One payout of the shop's own. Refuses `not_found`. */
+/** Returns one payout of the caller's shop. Refuses `not_found`. */
 export const getPayout = handle(endpoints.getPayout, async (ctx, input) => {
 	const payout = await payoutRows.find(ctx.db, input.payout_id, ctx.actor.shopId)
 	if (!payout) refuse('not_found', 'No such payout.')

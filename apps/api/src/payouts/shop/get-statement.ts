@@ -5,7 +5,7 @@ import { shopMoney } from '../shop-money.ts'
 import { listStatementRows, sumStatement } from '../statement-queries.ts'
 import { periodOf, presentStatementLine } from './present-statement.ts'
 
-/** Every movement of the shop's money, newest first, with what the period came to and where the money is now. */
+/** Returns the statement of the shop's money, newest first, with the sums of the period and the present balances. */
 export const getStatement = handle(endpoints.getStatement, async (ctx, input) => {
 	const { page, limit, kind = null } = input
 	const asked = { shopId: ctx.actor.shopId, ...periodOf(input), kind }

@@ -4,7 +4,7 @@ import { shopEscrowList } from '../../orders/index.ts'
 import { toSeconds } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 
-/** The shop's orders in escrow, those that come out first before others. */
+/** Lists the shop's orders in escrow, the earliest settlement first. */
 export const listEscrow = handle(endpoints.listEscrow, async (ctx, { page, limit }) => {
 	const { list, count } = await shopEscrowList(ctx, {
 		shopId: ctx.actor.shopId,

@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { listShopPayoutRows } from '../payout-queries.ts'
 import { presentPayout } from './present-payout.ts'
 
-/** The shop's payouts, newest first. */
+/** Lists the shop's payouts, newest first. */
 export const listPayouts = handle(endpoints.listPayouts, async (ctx, input) => {
 	const { page, limit } = input
 	const { rows, count } = await listShopPayoutRows(ctx.db, {
@@ -28,7 +28,7 @@ export const listPayouts = handle(endpoints.listPayouts, async (ctx, input) => {
 	}
 })
 
-/** The state that a filter's text names; null for all. */
+/** The state for a filter's text; null for all. */
 export function statusOf(text: `${PayoutStatus}` | undefined): PayoutStatus | null {
 	return text === undefined ? null : PayoutStatus.parse(Number(text))
 }

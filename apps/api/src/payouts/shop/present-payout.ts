@@ -9,7 +9,7 @@ import {
 } from '../../money-out/index.ts'
 import type { PayoutRow } from '../payout-queries.ts'
 
-/** A payout as its shop sees it; `back` is its return, where the bank sent it back. */
+/** A payout as its shop sees it; `back` is its return, if the bank returned it. */
 export function presentPayout(
 	row: PayoutRow,
 	back: BankReturnRow | null = null,

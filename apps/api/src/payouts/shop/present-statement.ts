@@ -4,7 +4,7 @@ import { after, toSeconds } from '../../platform/clock.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { StatementRow } from '../statement-queries.ts'
 
-/** A line of a statement as its shop reads it. */
+/** A line of a statement as its shop sees it. */
 export function presentStatementLine(row: StatementRow): ShopStatementLine {
 	const amountOf = (cents: bigint | null) => (cents === null ? null : formatAmount(cents))
 	return {
@@ -21,7 +21,7 @@ export function presentStatementLine(row: StatementRow): ShopStatementLine {
 	}
 }
 
-/** Whole days of UTC, both included, as moments. Refuses `invalid` where the last day is before the first. */
+/** Whole days of UTC, both included, as moments. Refuses `invalid` if the last day is before the first. */
 export function periodOf(given: { from?: string | undefined; to?: string | undefined }): {
 	from: Date | null
 	until: Date | null

@@ -24,9 +24,10 @@ import { newPayoutNumber } from './payout-number.ts'
 import { presentPayout } from './present-payout.ts'
 
 /**
- * Asks for a payout of what a shop has earned: the whole amount is held at once, and nothing is charged. What the shop owes for refunds
- * is not its to take. Refuses `invalid` for an amount out of bounds or no bank account, `balance_low` with what is missing, and
- * `too_many_requests`. Source: docs/product/approvals.md, Two people; docs/product/payouts.md, Payouts; decision 0027.
+ * Requests a payout of what a shop has earned: the whole amount is held at once, and there is no fee. What the shop owes
+ * for refunds cannot be paid out. Refuses `invalid` for an amount outside the limits or an invalid bank account,
+ * `balance_low` with what is missing, and `too_many_requests`. Source: docs/product/approvals.md, Two people;
+ * docs/product/payouts.md, Payouts; decision 0027.
  */
 export const requestPayout = handle(endpoints.requestPayout, async (ctx, input) => {
 	const { shopId } = ctx.actor
@@ -38,7 +39,7 @@ export const requestPayout = handle(endpoints.requestPayout, async (ctx, input) 
 	const amount = cents(input.amount)
 	refuseOutOfBounds(ctx, amount)
 	const to = await readBankAccountAsked(ctx, input)
-	// Refunds after settlement and payouts take from one balance: they wait for each other here.
+	// Refunds after settlement and payouts take from the same balance: they wait for each other here.
 	await lockOwing(ctx, shopId)
 	await openMerchantBalance(ctx, shopId)
 	await refuseOwed(ctx, amount)
@@ -84,7 +85,7 @@ function refuseOutOfBounds(ctx: MerchantContext, amount: Cents): void {
 	refuse('invalid', `A payout is of ${reason}.`, { field: 'amount', params: { reason } })
 }
 
-/** The ledger guards the balance itself; what is owed stands beside it. */
+/** The ledger protects the balance itself; the debts are stored outside the ledger. */
 async function refuseOwed(ctx: MerchantContext, amount: Cents): Promise<void> {
 	const owed = await readOwed(ctx.db, ctx.actor.shopId)
 	if (owed === 0n) return

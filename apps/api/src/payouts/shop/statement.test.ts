@@ -30,7 +30,7 @@ const kinds: readonly StatementKind[] = [
 	'payout_sent_back',
 ]
 
-/** Adds up whatever there is, as the job does. */
+/** Adds up everything, as the job does. */
 const addUp = () => app.inside((ctx) => addStatementsUp(ctx.db, { least: 1, most: 100 }))
 
 /** A shop sells something more, received and settled. */
@@ -40,13 +40,13 @@ async function sells(shopId: string, price: string) {
 	return on
 }
 
-/** Claims all of an order that was settled, and the shop approves: what its balance does not reach for is lent to it. */
+/** Claims all of a settled order, and the shop approves: what its balance does not cover is lent to it. */
 async function refunded(on: Awaited<ReturnType<typeof sells>>, owner: Merchant): Promise<void> {
 	const { refund_id } = await claim(on)
 	await app.as(owner)(answerClaim, { refund_id, answer: 'approve' })
 }
 
-/** Everything the statement says of a shop: whole, by kind, by day, page by page, and as a file. */
+/** The statement of a shop in all forms: whole, by kind, by day, page by page, and as a file. */
 async function wholeStatement(owner: Merchant) {
 	const asked = app.as(owner)
 	const whole = await asked(getStatement, { limit: 50 })
@@ -75,7 +75,7 @@ test('a statement says the same before and after it was added up, and goes on fr
 	const { payout_id } = await payOut(app, owner, '20.00')
 	await app.as(owner)(cancelPayout, { payout_id })
 	await payOut(app, owner, '90.00')
-	// The balance does not reach for all of it: the rest is lent.
+	// The balance does not cover all of it: the rest is lent.
 	await refunded(first, owner)
 	expect((await app.as(owner)(getStatement)).sums.owed).not.toBe('0.00')
 
@@ -99,7 +99,7 @@ test('a statement says the same before and after it was added up, and goes on fr
 	])
 	expect(await addUp()).toBeGreaterThan(0)
 	expect(await wholeStatement(owner)).toEqual(before)
-	// What is added up is not added up again.
+	// What was added up is not added up again.
 	expect(await addUp()).toBe(0)
 
 	await app.advance(2 * day)

@@ -23,7 +23,7 @@ export const account = {
 /** Another one. */
 export const otherAccount = { ...account, bank_card: 'GB82 WEST 1234 5698 7654 32' } as const
 
-/** A shop that sold something for so much, received and settled; what is left of it after the commission stands in its balance. */
+/** A shop that sold something for this price, received and settled; its balance is the price minus the commission. */
 export async function earned(
 	app: TestApp,
 	price: string,
@@ -39,7 +39,7 @@ export async function earned(
 	return { ...on, shopId: on.shop.shopId, owner: await app.merchantOf(on.shop.shopId) }
 }
 
-/** Asks for a payout to the shop's account, or as is wished. */
+/** Requests a payout to the shop's account, or as in `wish`. */
 export function payOut(
 	app: Pick<TestApp, 'as'>,
 	owner: Merchant,
@@ -49,7 +49,7 @@ export function payOut(
 	return app.as(owner)(endpoints.requestPayout, { amount, ...wish })
 }
 
-/** Two operators: the one asks, the other approves. */
+/** Two operators: one requests, the other approves. */
 export async function deskOf(app: TestApp): Promise<{ asker: Operator; approver: Operator }> {
 	return {
 		asker: await app.operatorWith({ roles: ['finance-1'] }),
@@ -57,7 +57,7 @@ export async function deskOf(app: TestApp): Promise<{ asker: Operator; approver:
 	}
 }
 
-/** A payout of the shop's that was passed, by two where it needs two, and paid out; answers its id. */
+/** A payout of the shop that was approved, by two people if needed, and paid; returns its id. */
 export async function paidOut(
 	app: TestApp,
 	desk: { asker: Operator; approver: Operator },

@@ -4,22 +4,22 @@ import type { Db } from '../../platform/database/db.ts'
 import { readWaitingQueue, type WaitingQueue } from '../../platform/waiting-queue.ts'
 import type { RechargeRow } from '../recharge-queries.ts'
 
-/** Which recharges the desk asks for. */
+/** The filters of the operators' list. */
 export interface AdminRechargesAsked {
 	status: number | null
-	/** Those whose promise is broken, at this moment. */
+	/** Only those whose promised time is before this moment. */
 	overdueAt: Date | null
-	/** A number's beginning, a hash, a line of the bank; empty for all. */
+	/** The beginning of a number, a hash, a bank line; empty for all. */
 	keyword: string
-	/** What the keyword is as an amount: what was asked for, or what arrived. */
+	/** The keyword as an amount: the requested one, or the one that arrived. */
 	cents: Cents | null
-	/** Shoppers the keyword may mean. */
+	/** Shoppers that the keyword may mean. */
 	shopperIds: readonly string[]
 	limit: number
 	offset: number
 }
 
-/** A page of the queue: those in auditing first, by their promise; all others after them, newest first. */
+/** A page of the queue: those in review first, by their promised time; then all others, newest first. */
 export async function listForAdmin(
 	db: Db,
 	asked: AdminRechargesAsked,
@@ -45,7 +45,7 @@ export async function listForAdmin(
 	return { rows: list.rows, count: all.rows[0]?.count ?? 0 }
 }
 
-/** A line of the bank is one line however it is spaced; written as its unique index is. */
+/** Two bank lines are the same if they differ only in spaces; the expression is that of the unique index. */
 function folded(line: RawBuilder<unknown>): RawBuilder<string> {
 	return sql`upper(regexp_replace(${line}, '\\s', '', 'g'))`
 }
@@ -61,8 +61,8 @@ export function readQueue(db: Db, now: Date): Promise<WaitingQueue> {
 }
 
 /**
- * Recharges whose money is not what stands in their record, and money without a record: the two are told by their keys and
- * must be the same. How many people signed is the table's own law.
+ * Counts recharges whose money differs from their record, and money without a record; both have the same keys. How many
+ * people must sign is checked by the table itself.
  */
 export async function countRechargeBreaches(db: Db): Promise<number> {
 	const { rows } = await sql<{ breaches: number }>`
@@ -89,10 +89,10 @@ export interface UseRow {
 	at: Date
 }
 
-/** More uses than this need no counting to be suspicious. */
+/** If a picture has more uses than this, the rest need not be counted to show that it is suspicious. */
 const mostUses = 50
 
-/** Every other recharge with one of these hashes on its network, and then those with one of these pictures; the oldest first. */
+/** All other recharges with one of these hashes on its network, and then those with one of these pictures; the oldest first. */
 export async function listOtherUses(
 	db: Db,
 	asked: { id: string; images: readonly string[]; network: string; hashes: readonly string[] },

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 beforeAll(async () => {
 	ida = await app.shopperWith({ name: 'ida' })
-	// What earlier stories left behind is decided, so that the queue below is this one's.
+	// What earlier tests left open is decided, so that the queue below contains only this test's recharges.
 	const { list } = await app.as(clerk)(listAdminRecharges, { status: '0', limit: 50 })
 	for (const { recharge_id } of list)
 		await app.as(clerk)(rejectRecharge, { recharge_id, reason: 'An earlier story.' })

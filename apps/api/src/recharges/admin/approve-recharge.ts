@@ -23,7 +23,7 @@ import { rechargeDecisionHours } from '../recharge-settings.ts'
 import { canPass } from '../recharge-states.ts'
 import { presentOneForAdmin } from './present-for-admin.ts'
 
-/** What an operator says arrived, and what proves it. */
+/** The amount that arrived, by the operator, and its proof. */
 export interface PassRechargeInput {
 	recharge_id: string
 	real_price: string
@@ -32,11 +32,12 @@ export interface PassRechargeInput {
 }
 
 /**
- * Credits what really arrived, short or over. A picture alone never credits: the line of the bank's statement or the transaction is
- * needed, each good for one recharge. Up to the limit, each and a day, one operator decides; above it finance-1 signs first and another
- * operator, finance-2, approves the same figure. Refuses `state_changed`, `same_operator`, `forbidden`, `day_limit`, `bank_line_used`,
- * `transaction_used`, `account_closed`, and `transaction_wrong` where the chain says something else. Source: docs/product/recharges.md,
- * Crediting; docs/product/approvals.md, Two people.
+ * Credits what really arrived, also if it is less or more than requested. A picture alone is not enough: the line of the
+ * bank's statement or the transaction is required, each for one recharge only. Up to the limits (for one decision and for
+ * a day), one operator decides; above them finance-1 signs first and another operator, finance-2, approves the same
+ * amount. Refuses `state_changed`, `same_operator`, `forbidden`, `day_limit`, `bank_line_used`, `transaction_used`,
+ * `account_closed`, and `transaction_wrong` if the chain contradicts. Source: docs/product/recharges.md, Crediting;
+ * docs/product/approvals.md, Two people.
  */
 export const approveRecharge = handle(endpoints.approveRecharge, async (ctx, input) => {
 	const found = await findRecharge(ctx.db, input.recharge_id)
@@ -50,7 +51,8 @@ export const approveRecharge = handle(endpoints.approveRecharge, async (ctx, inp
 	const credits = isSecond || (!signed.needs_two && price <= dayLeft)
 	if (txHash !== '') {
 		await checkOnChain(ctx, found, txHash, price)
-		// Before the recharge is locked, in the watcher's order: first the transaction, then what it is for.
+		// Before the recharge is locked, in the same order as the watcher: first the transaction, then the recharge it is
+		// for.
 		if (credits)
 			await reserveTransaction(ctx, { network: found.network, txHash, use: `recharge:${found.id}` })
 	}
@@ -116,7 +118,7 @@ function refuseUnproved(field: 'bank_line' | 'tx_hash'): never {
 	})
 }
 
-/** Where the chain can be asked, the transaction must be deep enough and must have brought this much to the recharge's address. */
+/** If the chain can be queried, the transaction must be deep enough and must have brought this amount to the recharge's address. */
 async function checkOnChain(
 	ctx: OperatorContext,
 	row: RechargeRow,
@@ -141,7 +143,7 @@ function refuseTransaction(
 	})
 }
 
-/** The first signature, which up to the limit, each and a day, is all that is needed. */
+/** Writes the first signature, which is enough up to the limits. */
 async function sign(
 	ctx: TxContext<OperatorActor>,
 	row: RechargeRow,
@@ -164,7 +166,7 @@ async function sign(
 	})
 }
 
-/** The second signature: another person's, for just what the first one signed. */
+/** Writes the second signature: another operator's, for exactly what the first one signed. */
 async function approve(
 	ctx: TxContext<OperatorActor>,
 	row: RechargeRow,

@@ -20,7 +20,7 @@ import { presentForAdmin } from './present-for-admin.ts'
 type Detail = ReplyOf<typeof endpoints.getAdminRecharge>
 
 /**
- * One recharge with all that is needed to decide it: evidence, what the chain says of its transaction, its ledger lines, its
+ * Returns one recharge with everything needed to decide it: evidence, its transaction on the chain, its ledger lines, its
  * history, and every other use of the same or a nearly identical picture and of the same hash. Refuses `not_found`.
  */
 export const getAdminRecharge = handle(endpoints.getAdminRecharge, async (ctx, input) => {
@@ -45,7 +45,7 @@ export const getAdminRecharge = handle(endpoints.getAdminRecharge, async (ctx, i
 	}
 })
 
-/** What the chain says of the transaction that is named; of several transfers in it, the one to the recharge's address. */
+/** The named transaction on its chain; of several transfers in it, the one to the recharge's address. */
 async function transactionOf(
 	ctx: OperatorContext,
 	row: RechargeRow,
@@ -65,13 +65,13 @@ async function transactionOf(
 			confirmations: found.confirmations,
 		}
 	} catch (error) {
-		// A provider that is silent, or a network taken out of the configuration, must not hide the record.
+		// If a provider does not answer, or a network was removed from the configuration, the record must still be shown.
 		if (!(error instanceof Refusal)) throw error
 		return { state: 'unknown', to: '', token: '', price: null, confirmations: 0 }
 	}
 }
 
-/** What was credited, and what disputes took back. A deposit's own lines stand beside the deposit. */
+/** The credit, and what disputes took back. The ledger lines of a deposit are shown with the deposit. */
 async function ledgerOf(ctx: OperatorContext, row: RechargeRow): Promise<Detail['ledger']> {
 	const disputes = await listDisputeKeys(ctx.db, row.id)
 	const lines = await transfersOf(ctx, [`recharge:${row.id}`, ...disputes])

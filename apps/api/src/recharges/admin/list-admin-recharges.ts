@@ -5,7 +5,10 @@ import { handle } from '../../platform/http/handle.ts'
 import { listForAdmin } from './admin-recharge-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
-/** The queue: those in auditing first that were promised first. A keyword means a number, a hash, a line of the bank, an amount or a shopper. */
+/**
+ * Lists recharges for operators: those in review first, the earliest promised time first. A keyword is a number, a hash,
+ * a bank line, an amount or a shopper.
+ */
 export const listAdminRecharges = handle(endpoints.listAdminRecharges, async (ctx, input) => {
 	const keyword = input.keyword ?? ''
 	const { rows, count } = await listForAdmin(ctx.db, {

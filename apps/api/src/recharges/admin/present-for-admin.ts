@@ -12,7 +12,7 @@ import { actionsOf, canPass, isGivenUp } from '../recharge-states.ts'
 
 type Shown = z.input<typeof DeskRecharge>
 
-/** Recharges as the operator who asks sees them. */
+/** Recharges as the calling operator sees them. */
 export async function presentForAdmin(
 	ctx: OperatorContext,
 	rows: readonly RechargeRow[],
@@ -63,12 +63,12 @@ export async function presentForAdmin(
 	})
 }
 
-/** Before the first signature only what was asked for tells how many people it will take. */
+/** Before the first signature, the requested amount decides how many people are needed. */
 function needsTwoNow(ctx: OperatorContext, row: RechargeRow): boolean {
 	return row.asked_by === null ? canPass(row) && needsTwo(ctx, row.price) : row.needs_two
 }
 
-/** One recharge as it stands after what the operator did. */
+/** One recharge after an operator's step. */
 export async function presentOneForAdmin(ctx: OperatorContext, id: string): Promise<Shown> {
 	const row = await findRecharge(ctx.db, id)
 	const [shown] = row ? await presentForAdmin(ctx, [row]) : []

@@ -10,8 +10,8 @@ import { lockRecharge, writeRefused, type RechargeRow } from '../recharge-querie
 import { presentOneForAdmin } from './present-for-admin.ts'
 
 /**
- * Refuses a recharge in auditing, with a reason the shopper reads. What a provider took for it all the same is given back there.
- * Refuses `state_changed` for any other.
+ * Rejects a recharge in review, with a reason that the shopper can read. If a provider took money for it, that is
+ * refunded there. Refuses `state_changed` for any other.
  */
 export const rejectRecharge = handle(endpoints.rejectRecharge, async (ctx, input) => {
 	const row = await lockRecharge(ctx, input.recharge_id)
@@ -32,7 +32,7 @@ export const rejectRecharge = handle(endpoints.rejectRecharge, async (ctx, input
 	return presentOneForAdmin(ctx, row.id)
 })
 
-/** The last thing done: if it cannot be done, nothing was refused. Done twice it gives nothing more. */
+/** The last step: if the refund fails, nothing was rejected. A repeat refunds nothing more. */
 async function giveBack(ctx: TxContext<OperatorActor>, row: RechargeRow): Promise<void> {
 	if (row.provider === null || row.provider_payment === null) return
 	const provider = providerNamed(ctx, row.provider)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Recharges of a shopper, and those that wait for payment or for an operator. */
+/** The number of a shopper's recharges, and of those that wait for payment or for an operator. */
 export async function countOfShopper(
 	db: Db,
 	shopperId: string,

@@ -46,7 +46,7 @@ afterAll(async () => {
 test('one asks and another approves the same figure; the first alone credits nothing', async () => {
 	const bo = await app.shopperWith({ name: 'bo' })
 	const row = await audited(app, bo, { price: '1500.00' })
-	// Before anybody signed, what was asked for tells how many it will take.
+	// Before the first signature, the requested amount decides how many are needed.
 	expect(await app.as(second)(getAdminRecharge, { recharge_id: row.recharge_id })).toMatchObject({
 		needs_two: 1,
 		asked_by: null,
@@ -154,14 +154,14 @@ test('one person cannot do it by SQL as the application either', async () => {
 		})
 	const signed = `asked_price = 500000, bank_line = 'X', asked_at = now(), asked_by = '${first.id}'`
 
-	// Money without a record, with a record that nobody passed, or under another name.
+	// Money without a record, with a record that nobody approved, or under another key.
 	await expect(credit('recharge', newId(), 1n)).rejects.toMatchObject({ code: 'RC008' })
 	await expect(credit('recharge', id, 500000n)).rejects.toMatchObject({ code: 'RC008' })
 	await expect(credit('refund', id, 500000n)).rejects.toMatchObject({ code: 'RC008' })
 	await expect(credit('recharge', newId(), 5n, chainCustody('tron'))).rejects.toMatchObject({
 		code: 'RC008',
 	})
-	// One signature where two are needed; none; the same person twice; a limit set aside.
+	// One signature where two are needed; none; the same person twice; a limit that was removed.
 	await expect(passing(`${signed}, needs_two = true`)).rejects.toMatchObject({
 		constraint: 'recharge_passed_with_proof',
 	})
@@ -177,13 +177,13 @@ test('one person cannot do it by SQL as the application either', async () => {
 			`needs_two = true, asked_price = 500000, bank_line = 'X', asked_at = now(), asked_by = '${second.id}', approved_at = now(), approved_by = '${first.id}'`,
 		),
 	).rejects.toMatchObject({ code: 'RC007' })
-	// A signature without a line of the bank or a transaction.
+	// A signature without a bank line or a transaction.
 	await expect(
 		passing(
 			`${signed.replace("bank_line = 'X'", "bank_line = ''")}, needs_two = true, approved_at = now(), approved_by = '${second.id}'`,
 		),
 	).rejects.toMatchObject({ constraint: 'recharge_signature_has_proof' })
-	// What was signed does not change, and a record does not go away.
+	// A signed record cannot be changed or deleted.
 	await app.inside((ctx) =>
 		sql.raw(`update recharge set ${signed}, needs_two = true where id = '${id}'`).execute(ctx.db),
 	)
@@ -271,7 +271,7 @@ describe('by hand on a network nobody watches', () => {
 			recharge_id: stolen.recharge_id,
 			reason: 'The transaction is somebody else’s.',
 		})
-		// Who was refused does not keep the hash from its owner.
+		// A shopper who was refused does not block the hash for its owner.
 		const own = await audited(app, bo, { ...wish, tx_hash: hash })
 		expect(await app.as(first)(getAdminRecharge, { recharge_id: own.recharge_id })).toMatchObject({
 			earlier: expect.arrayContaining([

@@ -5,7 +5,7 @@ import type { Context, TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { ProviderEvent } from '../providers/payment-provider.ts'
 
-/** What a provider told us and what is still to be done about it. */
+/** An event of a provider, and whether it is processed. */
 export interface PaymentEventRow {
 	provider: 'stripe' | 'sandbox'
 	event_id: string
@@ -15,7 +15,7 @@ export interface PaymentEventRow {
 	tries: number
 }
 
-/** Keeps what a provider told, once by its own id; says whether it is news. */
+/** Stores a provider's event, once for its id; returns whether it is new. */
 export async function insertPaymentEvent(
 	ctx: TxContext,
 	provider: string,
@@ -31,7 +31,7 @@ export async function insertPaymentEvent(
 	return rows.length > 0
 }
 
-/** Locks one due event that nobody has in hand; the one of that id where one is named. */
+/** Locks one due event that is not locked; the one with that id if one is given. */
 export async function lockDueEvent(
 	ctx: TxContext,
 	named: { provider: string; eventId: string } | null,
@@ -46,7 +46,7 @@ export async function lockDueEvent(
 	return rows[0] ?? null
 }
 
-/** Writes that an event was dealt with. */
+/** Writes that an event was processed. */
 export async function writeEventDone(ctx: TxContext, event: PaymentEventRow): Promise<void> {
 	await sql`
 		update payment_event set done_at = ${ctx.clock.now()}, tries = tries + 1, failure = null
@@ -57,7 +57,10 @@ export async function writeEventDone(ctx: TxContext, event: PaymentEventRow): Pr
 /** Ten seconds after the first failure, then twice as long each time, at most an hour. */
 const longestWaitSeconds = 3_600
 
-/** Writes why an event could not be dealt with, and when it is tried again. It is never given up: it may be somebody's money. */
+/**
+ * Writes why an event could not be processed, and when it is tried again. It is never given up: it may concern somebody's
+ * money.
+ */
 export async function writeEventFailed(
 	ctx: TxContext,
 	event: PaymentEventRow,
@@ -70,7 +73,10 @@ export async function writeEventFailed(
 	`.execute(ctx.db)
 }
 
-/** Makes the disputes that wait for a payment due at once, because one has come. One that is being dealt with is tried again soon anyway. */
+/**
+ * Makes the disputes that wait for a payment due at once, because one has come. One that is being processed is tried
+ * again soon anyway.
+ */
 export async function wakeDisputes(ctx: TxContext, provider: string): Promise<void> {
 	const now = ctx.clock.now()
 	await sql`
@@ -83,7 +89,7 @@ export async function wakeDisputes(ctx: TxContext, provider: string): Promise<vo
 	`.execute(ctx.db)
 }
 
-/** Writes down what a dispute took. */
+/** Writes what a dispute took back. */
 export async function insertDispute(
 	ctx: TxContext,
 	given: {
@@ -100,7 +106,7 @@ export async function insertDispute(
 	`.execute(ctx.db)
 }
 
-/** Whether a dispute was taken before. */
+/** Whether a dispute was processed before. */
 export async function isDisputeKnown(
 	ctx: Context,
 	provider: string,
@@ -112,7 +118,7 @@ export async function isDisputeKnown(
 	return rows.length > 0
 }
 
-/** The keys under which disputes of a recharge stand in the ledger. */
+/** The keys of a recharge's disputes in the ledger. */
 export async function listDisputeKeys(db: Db, rechargeId: string): Promise<string[]> {
 	const { rows } = await sql<DisputeName>`
 		select provider, dispute_id as "disputeId" from payment_dispute where recharge_id = ${rechargeId}
@@ -120,18 +126,18 @@ export async function listDisputeKeys(db: Db, rechargeId: string): Promise<strin
 	return rows.map(disputeKey)
 }
 
-/** A dispute by its provider's own id. */
+/** A dispute by its provider's id. */
 interface DisputeName {
 	provider: string
 	disputeId: string
 }
 
-/** The key of a dispute in the ledger: it happens once. */
+/** The key of a dispute in the ledger, which makes it happen only once. */
 export function disputeKey({ provider, disputeId }: DisputeName): string {
 	return `dispute:${provider}:${disputeId}`
 }
 
-/** Does some work so that, if it fails, only its failure is left of it: answers what went wrong, or null. */
+/** Runs some work in a savepoint and undoes it if it fails: returns the error, or null. */
 export async function tryInside(ctx: TxContext, work: () => Promise<void>): Promise<string | null> {
 	await sql`savepoint work`.execute(ctx.db)
 	try {

@@ -4,7 +4,7 @@ import type { TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { RechargeRow } from '../recharge-queries.ts'
 
-/** Whether a provider's payment is about a recharge that is stored here. */
+/** Whether a provider's payment belongs to a stored recharge. */
 export async function isPaymentOfOurs(
 	db: Db,
 	provider: string,
@@ -16,7 +16,7 @@ export async function isPaymentOfOurs(
 	return rows.length > 0
 }
 
-/** Locks the recharge a provider's payment is about. */
+/** Locks the recharge of a provider's payment. */
 export async function lockRechargeOfPayment(
 	ctx: TxContext,
 	provider: string,
@@ -28,7 +28,7 @@ export async function lockRechargeOfPayment(
 	return rows[0] ?? null
 }
 
-/** Locks the passed recharge that a provider's payment paid. */
+/** Locks the approved recharge that a provider's payment paid. */
 export async function lockRechargePaidBy(
 	ctx: TxContext,
 	provider: string,
@@ -42,8 +42,8 @@ export async function lockRechargePaidBy(
 }
 
 /**
- * Locks the shopper's recharge on a network that a transfer pays: the one whose evidence names the transaction, else the one of
- * just that amount, else the oldest that waits, else the newest that timed out and may still be paid late.
+ * Locks the shopper's recharge on a network that a transfer pays: the one whose evidence names the transaction, else the
+ * one of just that amount, else the oldest open one, else the newest that timed out and may still be paid late.
  */
 export async function lockRechargeForDeposit(
 	ctx: TxContext,

@@ -21,16 +21,16 @@ import { wakeDisputes } from './payment-event-queries.ts'
 const currency = 'usd'
 
 /**
- * Does to a locked recharge what its provider says of the payment, whoever heard of it first and however often: paid as asked is
- * credited, at whatever time; paid otherwise, in amount or currency, waits for a person; failed is refused.
- * Source: docs/product/recharges.md, Providers.
+ * Applies the provider's state of a payment to a locked recharge, however often it is reported: paid as requested is
+ * credited, at any time; paid with another amount or currency waits for a person; failed is rejected. Source:
+ * docs/product/recharges.md, Providers.
  */
 export async function settlePayment(
 	ctx: TxContext,
 	row: RechargeRow,
 	payment: PaymentState,
 ): Promise<void> {
-	// A person's word is the last; what our own clock or the provider gave up may still be paid.
+	// A person's decision is final; after a timeout or a failure at the provider it may still be paid.
 	const isDecided =
 		row.status === rechargeStatus.approved ||
 		(row.status === rechargeStatus.rejected && row.refused_by !== null)
@@ -47,7 +47,7 @@ async function settlePaid(
 	paid: Extract<PaymentState, { state: 'paid' }>,
 ): Promise<void> {
 	const late = row.status === rechargeStatus.timedOut || ctx.clock.now() > row.expire_at
-	// Nobody could spend what a closed account is credited with: a person gives it back.
+	// Nobody could spend money credited to a closed account: a person refunds it.
 	const fits = paid.amount === row.price && paid.currency === currency
 	if (fits && !(await isAccountClosed(ctx, row.shopper_id))) {
 		await writeConfirmed(ctx, row.id, { payment: paid.payment, late })
@@ -56,7 +56,8 @@ async function settlePaid(
 		await writeMoves(ctx, [row.id], 'passed', formatAmount(paid.amount))
 		return
 	}
-	// Refused because it failed, and then paid, but not as asked: the refusal stands, and a person finds it in the history.
+	// It was rejected because it failed, and then paid, but not as requested: it stays rejected, and a person finds it in
+	// the history.
 	const told = `${formatAmount(paid.amount)} ${paid.currency}`
 	if (row.status !== rechargeStatus.rejected)
 		await writePaidOtherwise(ctx, row.id, {
@@ -68,7 +69,7 @@ async function settlePaid(
 	await writeMoves(ctx, [row.id], 'paid_otherwise', told)
 }
 
-/** A key of words: the shopper reads it in their own language. */
+/** A key of words: the shopper sees it in their own language. */
 const failedReason = 'recharge.why.payment_failed'
 
 async function fail(ctx: TxContext, row: RechargeRow): Promise<void> {

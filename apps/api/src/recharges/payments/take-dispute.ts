@@ -9,8 +9,9 @@ import { disputeKey, insertDispute, isDisputeKnown } from './payment-event-queri
 import { lockRechargePaidBy } from './recharge-payment-queries.ts'
 
 /**
- * Takes back what a card's holder took back at their bank, once a dispute: from the wallet up to what may be spent, the rest is the
- * platform's loss. Answers false where no recharge was paid by this payment. Source: docs/product/ledger.md, Events.
+ * Takes back what a card's holder took back at their bank, once for each dispute: from the wallet up to the available
+ * balance, the rest is a loss of the platform. Returns false if no recharge was paid by this payment. Source:
+ * docs/product/ledger.md, Events.
  */
 export async function takeDispute(
 	ctx: TxContext,
@@ -44,7 +45,7 @@ export async function takeDispute(
 	return true
 }
 
-/** Moves it and tells how much the wallet covered. */
+/** Moves the money and returns how much the wallet covered. */
 async function moveBack(
 	ctx: TxContext,
 	shopperId: string,
@@ -62,7 +63,8 @@ async function moveBack(
 			await post(ctx, { key, kind: 'dispute', ref, legs })
 			return fromWallet
 		} catch (error) {
-			// The wallet was spent from between the look and the move; that move has locked it, so the second look is the last.
+			// The wallet was spent from between the read and the transfer; that transfer has locked it, so the second
+			// read is the last.
 			if (!again || !(error instanceof Refusal && error.key === 'balance_low')) throw error
 		}
 	}

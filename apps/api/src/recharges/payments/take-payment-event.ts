@@ -14,7 +14,7 @@ import { isPaymentOfOurs, lockRechargeOfPayment } from './recharge-payment-queri
 import { settlePayment } from './settle-payment.ts'
 import { takeDispute } from './take-dispute.ts'
 
-/** Keeps what a provider told us; told twice it is kept once. What it means is asked from the provider, in a step of its own. */
+/** Stores a provider's event; a repeat is stored once. A separate step asks the provider for the state behind it. */
 export async function keepEvent(
 	ctx: TxContext,
 	provider: string,
@@ -24,8 +24,8 @@ export async function keepEvent(
 }
 
 /**
- * Deals with one kept event that is due (the one of an id, or whichever): asks the provider how things stand, and acts on that and
- * not on what the webhook said. What fails is tried again later. Answers how many it dealt with.
+ * Processes one stored event that is due (the one with an id, or any): asks the provider for the present state, and acts
+ * on that and not on the webhook. A failure is tried again later. Returns how many events were processed.
  */
 export async function dealWithEvent(
 	ctx: TxContext,
@@ -40,8 +40,9 @@ export async function dealWithEvent(
 }
 
 /**
- * How long a dispute waits for its payment. After that the payment is not ours: the provider's account may serve others, too. A payment
- * page lives for a day at most, and Stripe repeats a webhook for three (https://docs.stripe.com/webhooks).
+ * How long a dispute waits for its payment. After that the payment is not one of this product: the provider's account may
+ * serve others, too. A payment page exists for at most a day, and Stripe repeats a webhook for three
+ * (https://docs.stripe.com/webhooks).
  */
 const unknownPaymentSeconds = 4 * 86_400
 
@@ -51,12 +52,12 @@ async function act(ctx: TxContext, event: PaymentEventRow): Promise<void> {
 	if (event.about === 'dispute') {
 		const dispute = await provider.dispute?.(ctx, event.reference)
 		if (!dispute || (await takeDispute(ctx, provider, event.reference, dispute))) return
-		// Webhooks come in any order: the payment may be ours, and its own webhook may still come.
+		// Webhooks come in any order: the payment may belong to this product, and its own webhook may still come.
 		if (event.received_at > after(ctx.clock.now(), -unknownPaymentSeconds))
 			throw new Error(`The payment of the dispute ${event.reference} is not known here yet.`)
 		return
 	}
-	// The provider's account may serve others, too: what is no recharge of ours is nothing to ask about.
+	// The provider's account may serve others, too: nothing is asked about a payment without a recharge.
 	if (!(await isPaymentOfOurs(ctx.db, provider.name, event.reference))) return
 	const state = await provider.retrieve(ctx, event.reference)
 	const row = await lockRechargeOfPayment(ctx, provider.name, event.reference)

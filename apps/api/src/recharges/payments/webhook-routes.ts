@@ -14,17 +14,17 @@ export interface WebhookParts extends Pick<Answering, 'clock' | 'log'> {
 	providers: readonly PaymentProvider[]
 }
 
-/** A provider's event is a few kilobytes; more is somebody else's. */
+/** A provider's event is a few kilobytes; a larger body is not one. */
 const mostBytes = 256 * 1024
 
 /**
- * Adds `POST /webhooks/<provider>`. A webhook is only a hint: its signature is checked over the raw bytes, its id is kept once, and
- * then the provider is asked. Once it is kept it is answered with yes, because from then on we try again by ourselves.
- * Source: docs/product/recharges.md, Providers.
+ * Adds `POST /webhooks/<provider>`. A webhook is only a hint: its signature is checked over the raw bytes, its id is
+ * stored once, and then the provider is asked. Once it is stored the reply is a success, because from then on the job
+ * tries again by itself. Source: docs/product/recharges.md, Providers.
  */
 export async function webhookRoutes(app: FastifyInstance, parts: WebhookParts): Promise<void> {
 	await app.register(async (scope) => {
-		// The signature is over the bytes as they came; parsed JSON would be other bytes.
+		// The signature is over the raw bytes; parsed JSON would give other bytes.
 		scope.removeAllContentTypeParsers()
 		scope.addContentTypeParser(
 			'*',

@@ -1,7 +1,10 @@
 import { bankBic, bankHolder, bankIban, bankName } from '../recharge-settings.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** A transfer to our account: no machine hears of it, so a person checks it against the bank's statement. */
+/**
+ * A transfer to the platform's bank account: it is not reported automatically, so a person compares it with the bank's
+ * statement.
+ */
 export const bankTransfer: PaymentProvider = {
 	name: 'transfer',
 	seconds: null,

@@ -4,7 +4,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 import { stripeCheckout } from './stripe.ts'
 
-/** What the environment opens: the ways to pay by bank, and the sandbox where this is no production. */
+/** The providers that the environment enables, and the sandbox outside production. */
 export interface OpenedProviders {
 	providers: readonly PaymentProvider[]
 	sandbox: Sandbox | null

@@ -5,34 +5,34 @@ import type { ToldAccount } from '../recharge-queries.ts'
 /** A payment that a shopper is about to make. */
 export interface Payment {
 	rechargeId: string
-	/** The recharge's number, as people read it. */
+	/** The recharge's number for people. */
 	sn: string
 	amount: Cents
 	expiresAt: Date
 }
 
-/** How a payment is made, as its provider says. */
+/** How a payment is made, by its provider. */
 export interface Initiated {
-	/** What the provider calls it; null where it never hears of it. */
+	/** The provider's own id; null if the provider does not know the payment. */
 	reference: string | null
-	/** The provider's own page, where it has one. */
+	/** The provider's payment page, if it has one. */
 	payUrl: string | null
-	/** The account to transfer to, where a transfer is made. */
+	/** The account to transfer to, for a transfer. */
 	account: ToldAccount | null
 }
 
-/** Where a payment stands, as its provider says when it is asked. */
+/** The state of a payment, as its provider reports it. */
 export type PaymentState =
 	/** Nothing final yet. */
 	| { state: 'open' }
-	/** Money was taken: this much, in this currency. `payment` is what the provider calls it from now on. */
+	/** Money was taken: this amount, in this currency. `payment` is the provider's id from now on. */
 	| { state: 'paid'; payment: string; amount: Cents; currency: string }
-	/** It was tried and will not come. */
+	/** The payment was tried and failed permanently. */
 	| { state: 'failed' }
 	/** The page is closed and nothing was paid. */
 	| { state: 'closed' }
 
-/** What a webhook is about. It is only a hint: what is true is asked from the provider. */
+/** The subject of a webhook. It is only a hint: the state is asked from the provider. */
 export interface ProviderEvent {
 	id: string
 	about: 'payment' | 'dispute' | 'nothing'
@@ -40,7 +40,7 @@ export interface ProviderEvent {
 	reference: string
 }
 
-/** Money a card's holder took back. */
+/** Money that a card's holder took back. */
 export interface Dispute {
 	payment: string
 	amount: Cents
@@ -48,20 +48,23 @@ export interface Dispute {
 }
 
 /**
- * A way to pay by bank. Bank transfer, Stripe and the sandbox stand behind it; operations know no more than this.
- * Source: docs/product/recharges.md, Providers.
+ * A method of payment by bank: bank transfer, Stripe and the sandbox implement it, and handlers know nothing else of
+ * them. Source: docs/product/recharges.md, Providers.
  */
 export interface PaymentProvider {
 	name: 'transfer' | 'stripe' | 'sandbox'
-	/** How long its payments can stay open, at most and at least, in seconds; null where only our own limit holds. */
+	/** How long its payments can stay open, in seconds; null if only the limit of this product applies. */
 	seconds: { atLeast: number; atMost: number } | null
 	/** Whether shoppers may choose it now. */
 	isOffered(ctx: Pick<Context, 'settings'>): boolean
-	/** Begins a payment. Asked again for the same recharge it begins nothing new. */
+	/** Begins a payment. Called again for the same recharge it begins nothing new. */
 	initiate(ctx: TxContext, payment: Payment): Promise<Initiated>
-	/** Asks where a payment stands. */
+	/** Asks for the state of a payment. */
 	retrieve(ctx: Context, reference: string): Promise<PaymentState>
-	/** Reads a webhook, if it sends any; null where its signature over the raw bytes is not the provider's, or is too old. */
+	/**
+	 * Reads a webhook, if the provider sends any; null if its signature over the raw bytes is not the provider's, or is
+	 * too old.
+	 */
 	verifyWebhook?(
 		raw: Buffer,
 		headers: Record<string, string | string[] | undefined>,
@@ -69,7 +72,7 @@ export interface PaymentProvider {
 	): ProviderEvent | null
 	/** Asks what a dispute takes back. */
 	dispute?(ctx: Context, id: string): Promise<Dispute | null>
-	/** Gives a payment back whole; asked again it gives nothing more. */
+	/** Refunds a payment in full; called again it refunds nothing more. */
 	refund?(ctx: Context, payment: string): Promise<void>
 	/** Closes a payment that was not made, so that it cannot be made any more. */
 	cancel?(ctx: TxContext, reference: string): Promise<void>

@@ -6,12 +6,12 @@ import type { Context } from '../../platform/context.ts'
 /** The providers of this process (environment: STRIPE_*). */
 export const paymentProviders = port<readonly PaymentProvider[]>('paymentProviders', [bankTransfer])
 
-/** Those shoppers may choose now. */
+/** The providers that shoppers may choose now. */
 export function offeredProviders(ctx: HasPorts & Pick<Context, 'settings'>): PaymentProvider[] {
 	return paymentProviders.of(ctx).filter((provider) => provider.isOffered(ctx))
 }
 
-/** The provider of that name, offered or not; null where this process does not know it. */
+/** The provider with that name, offered or not; null if this process does not have it. */
 export function providerNamed(ctx: HasPorts, name: string): PaymentProvider | null {
 	return paymentProviders.of(ctx).find((provider) => provider.name === name) ?? null
 }

@@ -1,4 +1,4 @@
-/** Where a provider's page sends people back to: the screen of their recharge, which asks how it stands. */
+/** The page to which a provider's page returns: the screen of the recharge, which reads its state. */
 export function returnPath(rechargeId: string): string {
 	return `/cardTopUp?recharge_id=${rechargeId}`
 }

@@ -10,14 +10,14 @@ import { sandboxPage, type Sandbox } from './sandbox.ts'
 const form = z.strictObject({
 	payment: z.uuid(),
 	what: z.enum(['pay', 'fail']),
-	/** Another amount than was asked for, to see what the shop makes of it. */
+	/** Another amount than the requested one, to try out a wrong payment. */
 	amount: z.string().optional(),
 	currency: z.enum(['usd', 'eur']).optional(),
 })
 
 /**
- * Adds the sandbox's own page, for this machine only: what is to be paid, and what a person decides about it. Pressing tells the
- * shop by a signed webhook through its front door, and leads back to it.
+ * Adds the sandbox's own page, for this machine only: it shows the payment, and a person decides its result. A button
+ * sends a signed webhook to the public address of the shop, and leads back to it.
  */
 export async function sandboxPages(
 	app: FastifyInstance,
@@ -66,7 +66,7 @@ function find(asSystem: AsSystem, id: string): Promise<SandboxPayment | null> {
 	return asSystem('payment-sandbox', (ctx) => findSandboxPayment(ctx.db, id))
 }
 
-/** Everything on it is ours: an amount, a number and an id. */
+/** Everything on the page is our own text: an amount, a number and an id. */
 function sendPage(reply: FastifyReply, payment: SandboxPayment): FastifyReply {
 	const amount = formatAmount(payment.amount)
 	const press = (what: string, label: string) =>

@@ -4,7 +4,7 @@ import type { TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** A payment in the sandbox's own books. */
+/** A payment of the sandbox. */
 export interface SandboxPayment {
 	id: string
 	sn: string
@@ -14,7 +14,7 @@ export interface SandboxPayment {
 	return_url: string
 }
 
-/** Opens a payment and answers its id. */
+/** Opens a payment and returns its id. */
 export async function insertSandboxPayment(
 	ctx: TxContext,
 	given: { rechargeId: string; sn: string; amount: Cents; returnUrl: string },
@@ -35,7 +35,7 @@ export async function findSandboxPayment(db: Db, id: string): Promise<SandboxPay
 	return rows[0] ?? null
 }
 
-/** Does what a person pressed, once; with an amount and a currency of their own where they want to see what we make of it. */
+/** Writes what a person decided, once; with another amount and currency if they entered them. */
 export async function decideSandboxPayment(
 	ctx: TxContext,
 	id: string,
@@ -49,7 +49,7 @@ export async function decideSandboxPayment(
 	return rows.length > 0
 }
 
-/** Closes a payment that nobody made. */
+/** Closes a payment that was not made. */
 export async function closeSandboxPayment(ctx: TxContext, id: string): Promise<void> {
 	await sql`update sandbox_payment set state = 'closed' where id::text = ${id} and state = 'open'`.execute(
 		ctx.db,

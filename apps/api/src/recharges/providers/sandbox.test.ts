@@ -39,7 +39,7 @@ test('its page shows the payment; pressing pay credits it and leads back to the 
 		status: 1,
 		real_price: '25.00',
 	})
-	// Pressed twice it is paid once.
+	// Pressed twice, it is paid once.
 	await press(row.pay_url, { what: 'pay' })
 	expect((await app.as(ida)(getUserInfo)).money).toBe('25.00')
 	expect(await (await app.raw(row.pay_url ?? '')).text()).toContain('is paid')

@@ -5,12 +5,12 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { returnPath } from './return-path.ts'
 import { closeSandboxPayment, findSandboxPayment, insertSandboxPayment } from './sandbox-queries.ts'
 
-/** The page on which a person decides what becomes of a payment. */
+/** The page on which a person decides the result of a payment. */
 export const sandboxPage = '/dev/sandbox-pay'
 
 const toleranceSeconds = 300
 
-/** The sandbox, and how it writes to us. */
+/** The sandbox, with the webhooks that it sends. */
 export interface Sandbox {
 	provider: PaymentProvider
 	/** A webhook about a payment as the sandbox sends it: bytes and signature. */
@@ -18,8 +18,8 @@ export interface Sandbox {
 }
 
 /**
- * A provider for development: its page is ours, a person presses what happens, and it tells us by a signed webhook as a real
- * one does. Throws where NODE_ENV is production: there it would hand out money for nothing.
+ * A provider for development: its page is part of this server, a person chooses the result, and it sends a signed webhook
+ * as a real one does. Throws if NODE_ENV is production, where it would give money for nothing.
  */
 export function openSandbox({
 	production,
@@ -84,7 +84,7 @@ export function openSandbox({
 	}
 }
 
-/** Holds because the signature over these bytes is ours. */
+/** The cast holds because the signature over these bytes is the sandbox's. */
 function readEvent(raw: Buffer): { id: string; reference: string } {
 	return JSON.parse(raw.toString()) as { id: string; reference: string }
 }

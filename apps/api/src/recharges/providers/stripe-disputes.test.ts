@@ -41,7 +41,7 @@ test('a dispute takes back what the wallet has, and the rest is the platform’s
 	const row = await byCard(stripe, app, ida)
 	stripe.pay(row.session.id)
 	await deliver(app, eventOf(app, 'checkout.session.completed', row.session))
-	// 30.00 of it is spent.
+	// 30.00 of it are spent.
 	await app.inside((ctx) =>
 		post(ctx, {
 			key: `order_pay:${row.recharge_id}`,

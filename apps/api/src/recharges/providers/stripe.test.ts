@@ -60,7 +60,7 @@ test('asking opens Stripe’s own page for this amount in dollars, within a day'
 		expires_at: row.expire_time,
 	})
 	expect(row.expire_time - row.createtime).toBeLessThan(day)
-	// A picture says nothing where the provider says it all.
+	// Evidence is not accepted if the provider reports the state.
 	await expect(
 		app.as(ida)(submitRechargeEvidence, {
 			recharge_id: row.recharge_id,
@@ -154,7 +154,7 @@ test.each([
 	const detail = await app.as(clerk)(getAdminRecharge, { recharge_id: row.recharge_id })
 	expect(detail.history.at(-1)).toMatchObject({ what: 'paid_otherwise', why: told })
 
-	// Told again it does not change its mind; refused by a person it is given back at Stripe.
+	// A repeated event does not change the decision; a payment rejected by a person is refunded at Stripe.
 	await deliver(app, eventOf(app, 'checkout.session.completed', row.session))
 	await app.as(clerk)(rejectRecharge, {
 		recharge_id: row.recharge_id,
@@ -185,7 +185,7 @@ test('a debit that fails days later is refused, in the shopper’s language', as
 	expect(shown).toMatchObject({ status: 2 })
 	expect(shown.admin_msg).toMatch(/did not go through/)
 
-	// And is credited all the same when the bank thinks again.
+	// It is credited all the same if the bank accepts it later.
 	stripe.pay(row.session.id)
 	await deliver(app, eventOf(app, 'checkout.session.async_payment_succeeded', row.session))
 	expect(await statusOf(app, ida, row.recharge_id)).toMatchObject({ status: 1, admin_msg: '' })
@@ -220,7 +220,7 @@ test('a process that dies between keeping an event and acting on it has lost not
 	expect(await money(app, ida)).toBe('0.00')
 	await app.advance(5)
 	expect(await statusOf(app, ida, row.recharge_id)).toMatchObject({ status: 1 })
-	// Stripe, which was never answered, tells it again.
+	// Stripe got no reply and sends it again.
 	await deliver(
 		app,
 		eventOf(app, 'checkout.session.completed', row.session, {

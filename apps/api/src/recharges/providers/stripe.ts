@@ -6,12 +6,13 @@ import type { PaymentProvider, PaymentState, ProviderEvent } from './payment-pro
 
 /** How old a signed webhook may be (Stripe's own default). */
 const toleranceSeconds = 300
-/** A request of ours must not keep a database connection waiting for long. */
+/** A request to Stripe must not occupy a database connection for long. */
 const answerWithinMs = 10_000
 
 /**
- * Stripe's hosted checkout: the card is typed on Stripe's page and no field of it is ever ours. Off until its keys are set; the
- * library is loaded only then. Source: https://docs.stripe.com/api/checkout/sessions, https://docs.stripe.com/webhooks.
+ * Stripe's hosted checkout: the card is entered on Stripe's page, so no card data reaches this server. Off until its keys
+ * are set; the library is loaded only then. Source: https://docs.stripe.com/api/checkout/sessions,
+ * https://docs.stripe.com/webhooks.
  */
 export async function stripeCheckout(
 	keys: NonNullable<Environment['stripe']>,
@@ -27,7 +28,7 @@ export async function stripeCheckout(
 
 	return {
 		name: 'stripe',
-		// A page of Stripe's lives from half an hour to a day; a minute off both ends for the way there.
+		// A page of Stripe can stay open from half an hour to a day; a minute is kept off both ends for the request.
 		seconds: { atLeast: 31 * 60, atMost: 86_400 - 60 },
 		isOffered: () => true,
 
@@ -81,7 +82,7 @@ export async function stripeCheckout(
 				return { id: event.id, about: aboutOf(event.type), reference }
 			} catch (error) {
 				if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
-				// The signature fits bytes that are no event: not JSON, or without what an event has.
+				// The signature fits, but the bytes are not an event: no JSON, or fields of an event are missing.
 				if (error instanceof SyntaxError || error instanceof TypeError) return null
 				throw error
 			}
@@ -110,7 +111,7 @@ export async function stripeCheckout(
 	}
 }
 
-/** What a page of Stripe's says of its payment. */
+/** The state of a payment by Stripe's page. */
 function stateOf(session: StripeApi.Checkout.Session): PaymentState {
 	const intent = session.payment_intent
 	const payment = typeof intent === 'string' ? intent : (intent?.id ?? '')
@@ -122,7 +123,7 @@ function stateOf(session: StripeApi.Checkout.Session): PaymentState {
 			currency: session.currency ?? '',
 		}
 	if (session.status === 'expired') return { state: 'closed' }
-	// A debit that comes days later was tried and failed: its intent asks for another way to pay.
+	// A debit that was tried and failed days later: its intent asks for another method of payment.
 	const hasFailed =
 		session.status === 'complete' &&
 		typeof intent === 'object' &&

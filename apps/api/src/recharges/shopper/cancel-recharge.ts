@@ -8,8 +8,9 @@ import { findOwnRecharge, lockOwnRecharge, writeGivenUp } from '../recharge-quer
 import { lateHours } from '../recharge-settings.ts'
 
 /**
- * Gives up a recharge that waits for payment: its time limit ends now. Nothing else is lost by it: what was paid all the same may
- * be shown late, an own address goes on being watched, and a provider's page is closed by the sweep that looks at it.
+ * Cancels a recharge that waits for payment: its time limit ends now. Nothing else is lost: a payment that was made all
+ * the same may be shown late, the shopper's address is still watched, and a provider's page is closed by the job that
+ * checks payments.
  */
 export const cancelRecharge = handle(endpoints.cancelRecharge, async (ctx, input) => {
 	const row = await lockOwnRecharge(ctx, input.recharge_id, ctx.actor.id)

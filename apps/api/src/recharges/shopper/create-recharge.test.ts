@@ -18,7 +18,7 @@ import {
 	events,
 } from '../testing/recharge-fixtures.ts'
 
-/** A recharge as its shopper asks for it, with its evidence and time limits. */
+/** A recharge from the shopper's request, with its evidence and time limits. */
 
 const minute = 60
 const hour = 3_600

@@ -36,7 +36,7 @@ import {
 	rechargesPerHour,
 } from '../recharge-settings.ts'
 
-/** What a shopper asks for. */
+/** The input of a recharge. */
 export interface AskRechargeInput {
 	recharge_type: 'bank' | 'chain' | 'manual'
 	network?: string | undefined
@@ -44,15 +44,15 @@ export interface AskRechargeInput {
 	provider?: 'transfer' | 'stripe' | 'sandbox' | undefined
 }
 
-/** How it will be paid. */
+/** The method of payment. */
 type Way =
 	| { type: 'bank'; provider: PaymentProvider; seconds: number; min: Cents }
 	| { type: 'chain' | 'manual'; network: Network; seconds: number; min: Cents }
 
 /**
- * Asks to pay in: answers where to pay, how much and how long there is time. Refuses `network_not_supported` for DEX, BSC and HECO
- * by name and for a network nobody can pay by now, `recharge_open_max` with too many that wait for payment,
- * `unavailable` for a provider that is not offered. Source: docs/product/recharges.md, Request.
+ * Requests a recharge: returns where to pay, how much and until when. Refuses `network_not_supported` for DEX, BSC and
+ * HECO and for a network that cannot be paid by now, `recharge_open_max` if too many wait for payment, `unavailable` for
+ * a provider that is not offered. Source: docs/product/recharges.md, Request.
  */
 export const createRecharge = handle(endpoints.createRecharge, async (ctx, input) => {
 	await limitAttempts(ctx, {
@@ -87,10 +87,10 @@ export const createRecharge = handle(endpoints.createRecharge, async (ctx, input
 	return presentRecharge(ctx, asked)
 })
 
-/** The last sixth of the time is announced: five minutes of half an hour, twelve hours of three days. */
+/** A reminder is sent when a sixth of the time is left: five minutes of half an hour, twelve hours of three days. */
 const warnShare = 1 / 6
 
-/** A provider is asked by ourselves, too, from this time on: a webhook may get lost. */
+/** From this time on the provider is also asked by a job, because a webhook may get lost. */
 const firstLookSeconds = 120
 
 function wayByBank(ctx: ShopperContext, input: AskRechargeInput): Way {
@@ -180,7 +180,7 @@ async function initiate(
 	})
 }
 
-/** A provider that does not answer is no fault of ours: the recharge was not asked for, and may be tried again. */
+/** If a provider does not answer, the recharge is not created, and the shopper may try again. */
 async function begin(ctx: TxContext, provider: PaymentProvider, row: NewRecharge) {
 	try {
 		return await provider.initiate(ctx, {

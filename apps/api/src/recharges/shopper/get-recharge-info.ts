@@ -13,7 +13,7 @@ import {
 	rechargeMax,
 } from '../recharge-settings.ts'
 
-/** What the recharge screens say beforehand: ways, limits and time. */
+/** Returns what the recharge screens show beforehand: methods, limits and time. */
 export const getRechargeInfo = handle(endpoints.getRechargeInfo, async (ctx) => {
 	const { settings } = ctx
 	const max = formatAmount(settings.get(rechargeMax))

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { presentRecharge } from '../present-recharge.ts'
 import { findOwnRecharge } from '../recharge-queries.ts'
 
-/** One recharge as it stands now. Refuses `not_found` for what is not there or not theirs. */
+/** Returns one recharge. Refuses `not_found` if it does not exist or belongs to somebody else. */
 export const getRecharge = handle(endpoints.getRecharge, async (ctx, input) => {
 	const row = await findOwnRecharge(ctx.db, input.recharge_id, ctx.actor.id)
 	if (!row) refuse('not_found', 'No such recharge.')

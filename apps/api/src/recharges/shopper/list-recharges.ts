@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { presentListed } from '../present-recharge.ts'
 import { listOwnRecharges } from '../recharge-queries.ts'
 
-/** The shopper's recharges, newest first. */
+/** Lists the shopper's recharges, newest first. */
 export const listRecharges = handle(endpoints.listRecharges, async (ctx, input) => {
 	const { rows, count } = await listOwnRecharges(ctx.db, {
 		shopperId: ctx.actor.id,

@@ -16,9 +16,10 @@ import { rechargeDecisionHours } from '../recharge-settings.ts'
 import { evidenceNow } from '../recharge-states.ts'
 
 /**
- * Takes the picture of a payment, and its transaction where the shopper knows it: from then on a person looks at it. After the
- * time limit it is taken as late for a day. Refuses `timed_out` after that, `state_changed` where nothing is waited for,
- * `transaction_used` for a hash that is being looked at or was credited elsewhere. Source: docs/product/recharges.md, Evidence.
+ * Stores the picture of a payment, and its transaction if the shopper knows it: from then on it is in review. After the
+ * time limit it is accepted as late for a day. Refuses `timed_out` after that, `state_changed` if the recharge is not
+ * open, `transaction_used` for a hash that is in review or was credited elsewhere. Source: docs/product/recharges.md,
+ * Evidence.
  */
 export const submitRechargeEvidence = handle(
 	endpoints.submitRechargeEvidence,
@@ -50,7 +51,7 @@ export const submitRechargeEvidence = handle(
 	},
 )
 
-/** The hash as the recharge's network writes it; a payment by bank has none. */
+/** The hash in the form of the recharge's network; a payment by bank has none. */
 function hashOn(ctx: ShopperContext, row: RechargeRow, sent: string): string {
 	const network = row.network === '' ? null : networkNamed(ctx, row.network)
 	const hash = network ? checkTxHash(network, sent) : null

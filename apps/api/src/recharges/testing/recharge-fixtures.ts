@@ -9,7 +9,7 @@ import { bankHolder, bankIban, bankName, rechargesPerHour } from '../recharge-se
 /** The platform's receiving address on Tron in these tests. */
 const tronAddress = 'TRr3pjUPNwpidQoGpqZY1VLtXcUt7wNj9Z'
 
-/** What the tests of this module need beside a test app: a bank account, a receiving address, and no hourly limit. */
+/** Prepares a test app for the tests of this module: a bank account, a receiving address, and no hourly limit. */
 export async function readyToRecharge(app: TestApp): Promise<void> {
 	await app.set(bankHolder, 'Portolan Ltd')
 	await app.set(bankName, 'Harbour Bank')
@@ -17,7 +17,7 @@ export async function readyToRecharge(app: TestApp): Promise<void> {
 	await app.set(rechargesPerHour, 100_000)
 }
 
-/** Puts a receiving address on Tron into force, as two operators do. */
+/** Sets a receiving address on Tron, as two operators do. */
 export async function openTron(app: TestApp, first: Operator, second: Operator): Promise<void> {
 	const { pending } = await app.as(first)(endpoints.requestReceivingAddress, {
 		network: 'tron',
@@ -31,7 +31,7 @@ export async function openTron(app: TestApp, first: Operator, second: Operator):
 	})
 }
 
-/** Asks to recharge. */
+/** Requests a recharge. */
 export function asked(
 	app: TestApp,
 	person: Person,
@@ -44,7 +44,7 @@ export function asked(
 	})
 }
 
-/** A picture of a payment: a pattern that is its own, unless it is drawn from the same seed. */
+/** A picture of a payment: a unique pattern, unless it is drawn from the same seed. */
 export async function pictureOf(seed: number, given: { width?: number; quality?: number } = {}) {
 	const width = given.width ?? 320
 	const cells = Array.from({ length: 72 }, (_, index) => {
@@ -59,7 +59,7 @@ export async function pictureOf(seed: number, given: { width?: number; quality?:
 		.toBuffer()
 }
 
-/** Uploads evidence and answers its address. */
+/** Uploads evidence and returns its address. */
 export async function uploaded(
 	app: Pick<TestApp, 'raw'>,
 	person: Person,
@@ -80,7 +80,7 @@ export async function uploaded(
 	return url
 }
 
-/** Asks to recharge and sends the evidence: it waits for an operator. */
+/** Requests a recharge and sends the evidence: it waits for an operator. */
 export async function audited(
 	app: TestApp,
 	person: Person,
@@ -96,17 +96,17 @@ export async function audited(
 	return row
 }
 
-/** A line of a bank statement that was never there before. */
+/** A new line of a bank statement. */
 export function bankLine(): string {
 	return `SEPA ${newId()}`
 }
 
-/** A transaction's hash that was never there before, as Tron writes it. */
+/** A new transaction hash in the form of Tron. */
 export function txHash(): string {
 	return (newId() + newId()).replaceAll('-', '')
 }
 
-/** Passes a recharge by bank. */
+/** Approves a recharge by bank. */
 export function pass(
 	app: TestApp,
 	operator: Operator,
@@ -121,7 +121,7 @@ export function pass(
 	})
 }
 
-/** Lets time pass; whose sign-in ended over it signs in again. */
+/** Moves the clock; people whose session has expired sign in again. */
 export async function later(
 	app: TestApp,
 	seconds: number,

@@ -7,7 +7,7 @@ import { asked } from './recharge-fixtures.ts'
 
 export const webhookSecret = 'whsec_a_secret_for_tests'
 
-/** The library signs as Stripe does; no key of it is ever used. */
+/** The library signs as Stripe does; no real key is used. */
 export const signer = new Stripe('sk_test_not_a_key')
 
 /** An event as Stripe sends it, signed with its own library. */

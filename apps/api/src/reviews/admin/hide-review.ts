@@ -6,8 +6,8 @@ import { lockReview, setReviewHidden } from '../moderation-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
 /**
- * Hides a review, or shows it again; its writer reads the reason for hiding. Refuses `state_changed` where it stands so already.
- * Source: docs/product/reviews.md, Hiding.
+ * Hides a review, or shows it again; its author can read the reason for hiding. Refuses `state_changed` if it is in that
+ * state already. Source: docs/product/reviews.md, Hiding.
  */
 export const hideReview = handle(endpoints.hideReview, async (ctx, input) => {
 	const review = await lockReview(ctx, input.comment_id)

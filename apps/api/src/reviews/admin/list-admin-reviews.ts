@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { listAdminReviewRows } from '../shop-review-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
-/** Everybody's reviews for those who look after what is said, newest first. */
+/** Lists the reviews of all shops for operators, newest first. */
 export const listAdminReviews = handle(endpoints.listAdminReviews, async (ctx, input) => {
 	const { page, limit } = input
 	const { rows, count } = await listAdminReviewRows(ctx, {

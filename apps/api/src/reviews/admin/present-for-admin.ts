@@ -4,7 +4,7 @@ import { toSeconds } from '../../platform/clock.ts'
 import type { ModeratedReview } from '../moderation-queries.ts'
 import { presentAnswer, presentAppend } from '../present-review.ts'
 
-/** A review as operators see it: who wrote it, and whether it is hidden. */
+/** A review as operators see it, with its author and whether it is hidden. */
 export function presentForAdmin(row: ModeratedReview): z.output<typeof DeskReview> {
 	return {
 		comment_id: row.id,

@@ -4,7 +4,7 @@ import { readShopReviews } from '../shop-review-queries.ts'
 import { presentForShop } from './present-for-shop.ts'
 import { storeReviewAnswer } from './store-review-answer.ts'
 
-/** The endpoint of {@link storeReviewAnswer}: the review as it stands with its answer. */
+/** The endpoint of {@link storeReviewAnswer}: returns the review with its answer. */
 export const answerReview = handle(endpoints.answerReview, async (ctx, input) => {
 	await storeReviewAnswer(ctx, input)
 	const [row] = await readShopReviews(ctx, [input.comment_id])

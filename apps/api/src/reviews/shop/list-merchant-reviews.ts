@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { listShopReviewRows } from '../shop-review-queries.ts'
 import { presentForShop } from './present-for-shop.ts'
 
-/** What shoppers said of the shop's products, newest first; hidden reviews are nobody's to answer. */
+/** Lists reviews of the shop's products, newest first; hidden reviews cannot be answered and are left out. */
 export const listMerchantReviews = handle(endpoints.listMerchantReviews, async (ctx, input) => {
 	const { page, limit } = input
 	const { rows, count } = await listShopReviewRows(ctx, {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Reviews the line, and answers the review's id. */
+/** Reviews the line, and returns the review's id. */
 async function says(on: Bought, score: number, text: string): Promise<string> {
 	const { mine } = await app.as(on.person)(writeReview, {
 		order_product_id: on.lineId,
@@ -108,7 +108,7 @@ test('operators find every review, hide one, and see it as hidden', async () => 
 	])
 	expect((await app.as(desk)(listAdminReviews, { hidden: '0', score: '2' })).count).toBe(0)
 	expect((await app.as(desk)(listAdminReviews, { mer_id: stranger.shopId })).count).toBe(0)
-	// A hidden review is nobody's to answer, nor to count.
+	// A hidden review cannot be answered and is not counted.
 	expect((await app.as(owner)(listMerchantReviews, { score: '2' })).count).toBe(0)
 	const finance = await app.operatorWith({ roles: ['finance-1'] })
 	await expect(app.as(finance)(listAdminReviews)).rejects.toMatchObject({ error: 'forbidden' })

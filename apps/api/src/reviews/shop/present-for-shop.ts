@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { presentReview } from '../present-review.ts'
 import type { ShopReviewRow } from '../shop-review-queries.ts'
 
-/** A review as the shop it is about sees it: its writer is named as on the product's page. */
+/** A review as its shop sees it: the author has the same name as on the product's page. */
 export function presentForShop(row: ShopReviewRow): z.output<typeof ShopReview> {
 	return {
 		...presentReview(row),

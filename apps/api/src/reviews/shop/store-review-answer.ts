@@ -4,8 +4,9 @@ import { refuse } from '../../platform/refusal.ts'
 import { insertAnswer, lockReview } from '../moderation-queries.ts'
 
 /**
- * The shop's one answer to a review, beneath it for everybody. Refuses `not_found` for another shop's, and `state_changed` where it
- * was answered or is hidden. Tells `review.answered`. Source: docs/product/reviews.md, Times.
+ * Stores the shop's only answer to a review, which is shown below it to everybody. Refuses `not_found` for another
+ * shop's, and `state_changed` if it was answered or is hidden. Publishes `review.answered`. Source:
+ * docs/product/reviews.md, Times.
  */
 export async function storeReviewAnswer(
 	ctx: TxContext<MerchantActor>,
@@ -16,7 +17,7 @@ export async function storeReviewAnswer(
 	if (review.answer_at !== null) refuse('state_changed', 'The review was answered.')
 	if (review.hidden) refuse('state_changed', 'A hidden review is not answered.')
 	await insertAnswer(ctx, review.id, { merchantId: ctx.actor.id, text: input.comment })
-	// A review taken over from elsewhere has nobody to be told.
+	// An imported review has no author who could be notified.
 	if (review.shopper_id !== null)
 		await publish(ctx, {
 			topic: 'review.answered',

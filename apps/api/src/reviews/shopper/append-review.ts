@@ -8,8 +8,8 @@ import { presentLine } from './present-line.ts'
 import { actionsAt } from './review-times.ts'
 
 /**
- * Adds a follow-up to one's review. Refuses `not_found` without a review, `state_changed` where there is a follow-up or we hid the
- * review, and `timed_out` after 180 days. Source: docs/product/reviews.md, Times.
+ * Adds a follow-up to the caller's review. Refuses `not_found` without a review, `state_changed` if there is a follow-up
+ * or the review is hidden, and `timed_out` after 180 days. Source: docs/product/reviews.md, Times.
  */
 export const appendReview = handle(endpoints.appendReview, async (ctx, input) => {
 	const line = await ordersForReviews.of(ctx).lockLine(ctx, input.order_product_id, ctx.actor.id)

@@ -8,7 +8,7 @@ import { listOwnReviews } from './own-review-queries.ts'
 import { presentLine } from './present-line.ts'
 import { writeSeconds } from './review-times.ts'
 
-/** The shopper's lines that wait for a review, or those reviewed, page by page. */
+/** Lists the shopper's lines that wait for a review, or those reviewed, page by page. */
 export const listReviewableLines = handle(endpoints.listReviewableLines, async (ctx, input) => {
 	const { page, limit } = input
 	const asked = { shopperId: ctx.actor.id, limit, offset: (page - 1) * limit }

@@ -6,7 +6,7 @@ import { presentReview } from '../present-review.ts'
 import { countWithPics, findReviews, findSums } from '../review-queries.ts'
 import { summaryOf } from '../score-sums.ts'
 
-/** Reviews of a product, the newest first, with the sums over all. Refuses `not_found`. */
+/** Lists reviews of a product, the newest first, with the sums over all. Refuses `not_found`. */
 export const listReviews = handle(
 	endpoints.listReviews,
 	{ cache: { seconds: 2, tags: ['catalogue'] } },
@@ -30,7 +30,7 @@ export const listReviews = handle(
 	},
 )
 
-/** How many reviews fit the filter; the sums know it, except for pictures of one score. */
+/** How many reviews fit the filter; the sums contain it, except for pictures of one score. */
 async function countOf(
 	ctx: Context,
 	input: ParsedInputOf<typeof endpoints.listReviews>,

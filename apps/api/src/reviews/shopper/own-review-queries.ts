@@ -3,7 +3,7 @@ import type { TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { AnswerRow, AppendRow } from '../review-queries.ts'
 
-/** A review of an order's line, as its writer may see it. */
+/** A review of an order's line, as its author may see it. */
 export interface OwnReviewRow extends AppendRow, AnswerRow {
 	id: string
 	order_line_id: string
@@ -56,7 +56,7 @@ export async function listOwnReviews(
 	return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** What a shopper says of a line. */
+/** The content of a shopper's review. */
 export interface WrittenReview {
 	productScore: number
 	serviceScore: number
@@ -66,7 +66,7 @@ export interface WrittenReview {
 	anonymous: boolean
 }
 
-/** Writes the review of a line; the database moves the sums. */
+/** Inserts the review of a line; the database updates the sums. */
 export async function insertOwnReview(
 	ctx: TxContext,
 	given: WrittenReview & {
@@ -90,7 +90,7 @@ export async function insertOwnReview(
 	`.execute(ctx.db)
 }
 
-/** Writes a review anew; when it was first written stays, so that it cannot be moved to another day. */
+/** Replaces the content of a review; the date of the first version stays, so that it cannot be moved to another day. */
 export async function rewriteReview(
 	ctx: TxContext,
 	reviewId: string,
@@ -116,7 +116,7 @@ export async function insertAppend(
 	`.execute(ctx.db)
 }
 
-/** Takes a shopper's name and picture off everything they wrote. */
+/** Removes a shopper's name and picture from all their reviews. */
 export async function forgetAuthor(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`
 		update review set nickname = '', avatar = '', anonymous = true where shopper_id = ${shopperId}

@@ -7,7 +7,7 @@ import { presentAnswer, presentAppend } from '../present-review.ts'
 import type { OwnReviewRow } from './own-review-queries.ts'
 import { actionsAt } from './review-times.ts'
 
-/** A line with what may be done about its review, and the review. */
+/** A line with its review and the allowed actions. */
 export function presentLine(
 	ctx: Context,
 	line: BoughtLine,
@@ -41,7 +41,7 @@ export function presentLine(
 	}
 }
 
-/** A review as its writer sees it. */
+/** A review as its author sees it. */
 export function presentOwn(row: OwnReviewRow): z.input<typeof MyComment> {
 	return {
 		comment_id: row.id,

@@ -10,15 +10,18 @@ export const editSeconds = daySeconds
 /** One follow-up within 180 days of the review. Source: docs/product/reviews.md, Times. */
 export const appendSeconds = 180 * daySeconds
 
-/** What decides about a line's review. */
+/** The times that decide what may be done with a line's review. */
 export interface ReviewTimes {
 	/** Null until the order was received. */
 	receivedAt: Date | null
-	/** The review of the line, where there is one. */
+	/** The review of the line, if there is one. */
 	review: { createdAt: Date; followedUp: boolean; hidden: boolean } | null
 }
 
-/** What may be done with a line now, and until when each. A hidden review stays as it is. Source: docs/product/reviews.md, Times. */
+/**
+ * The allowed actions on a line now, and until when each is allowed. A hidden review cannot be changed. Source:
+ * docs/product/reviews.md, Times.
+ */
 export function actionsAt(
 	{ receivedAt, review }: ReviewTimes,
 	now: Date,

@@ -15,9 +15,10 @@ import { presentLine } from './present-line.ts'
 import { actionsAt } from './review-times.ts'
 
 /**
- * Writes the review of a line, or writes it anew within a day; the review of an order's last line completes the order. The order is
- * locked first, so that a line asked about many times at once has one review. Refuses `not_found`, `order_state` before receipt,
- * `timed_out` after 30 days or, for a new wording, after a day, and `state_changed` where we hid the review. Source: docs/product/reviews.md, Times.
+ * Writes the review of a line, or replaces it within a day; the review of an order's last line completes the order. The
+ * order is locked first, so that many requests at once for one line make one review. Refuses `not_found`, `order_state`
+ * before receipt, `timed_out` after 30 days or, for a replacement, after a day, and `state_changed` if the review is
+ * hidden. Source: docs/product/reviews.md, Times.
  */
 export const writeReview = handle(endpoints.writeReview, async (ctx, input) => {
 	const line = await ordersForReviews.of(ctx).lockLine(ctx, input.order_product_id, ctx.actor.id)

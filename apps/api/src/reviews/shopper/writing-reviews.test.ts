@@ -92,7 +92,7 @@ test('what was received can be reviewed, and the last line completes the order',
 	expect(await as(getUserInfo)).toMatchObject({ order_uncommented: 0 })
 	expect(await app.as(null)(listReviews, { product_id: bowl.productId })).toMatchObject({
 		summary: { count: 1, rate: 1, scores: { 1: 1 } },
-		// Somebody without a nickname is not nameless.
+		// An author without a nickname is still shown with a name.
 		list: [
 			{
 				author: { nickname: expect.stringMatching(/^\w\*{3}$/), avatar: '' },

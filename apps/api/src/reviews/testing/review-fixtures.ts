@@ -22,7 +22,7 @@ export const good = {
 	comment: 'Warm and light.',
 } as const
 
-/** Somebody who reviewed one thing they received. */
+/** A shopper who reviewed one product they received. */
 export async function reviewed(
 	app: TestApp,
 	given: Partial<InputOf<typeof writeReview>> = {},
@@ -56,7 +56,7 @@ export async function orderOfBoth(
 	return trade.orders[0]?.order_id ?? ''
 }
 
-/** Ships an order and lets its shopper say that it is there. */
+/** Ships an order and confirms its receipt. */
 export async function received(app: TestApp, person: Person, orderId: string): Promise<void> {
 	await app.inside((ctx) =>
 		shipOrder(ctx, {
@@ -106,7 +106,7 @@ export async function picture(
 	return data.url
 }
 
-/** Sessions end after three days, orders do not. */
+/** Sessions end after three days, so the person signs in again. */
 export async function signInAgain(app: TestApp, person: Person): Promise<Person> {
 	const { userinfo } = await app.as(null)(login, {
 		account: person.username,

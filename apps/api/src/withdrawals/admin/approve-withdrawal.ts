@@ -7,9 +7,10 @@ import { withdrawalRows } from '../withdrawal-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
 /**
- * Approves a withdrawal: what was held leaves the wallet, and the fee that was told is ours. Above the limit, or with the operator's day
- * used up, the first call only signs, and another operator's approves. Refuses `not_found`, `account_frozen`, and as
- * {@link approveMoneyOut}. Source: docs/product/withdrawals.md, States; docs/product/approvals.md, Two people.
+ * Approves a withdrawal: the held amount leaves the wallet, and the platform earns the fee that was shown. Above the
+ * limit, or if the operator's day is used up, the first call only signs, and another operator's call approves. Refuses
+ * `not_found`, `account_frozen`, and as {@link approveMoneyOut}. Source: docs/product/withdrawals.md, States;
+ * docs/product/approvals.md, Two people.
  */
 export const approveWithdrawal = handle(endpoints.approveWithdrawal, async (ctx, input) => {
 	const withdrawal = await withdrawalRows.lock(ctx, input.extract_id)

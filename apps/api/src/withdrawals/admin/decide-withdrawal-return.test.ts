@@ -21,7 +21,7 @@ import {
 } from '../testing/returned-fixtures.ts'
 import { deskOf, withoutLimits } from '../testing/withdrawal-fixtures.ts'
 
-/** A withdrawal above the limit that the bank sends back: two people sign the return. Source: docs/decisions/0045. */
+/** A withdrawal above the limit that the bank returns: two people sign the return. Source: docs/decisions/0045. */
 
 const day = 24 * 3600
 let app: TestApp
@@ -51,7 +51,7 @@ test('finance-1 asks and finance-2 approves; until then it is told with its date
 	expect(await app.as(desk.approver)(getAdminWithdrawal, { extract_id })).toMatchObject({
 		actions: [],
 	})
-	// What one person says the bank kept does not bring it below the limit.
+	// The cost that one person enters for the bank does not bring the return below the limit.
 	const first = await sentBack(app, desk.asker, extract_id, { bank_cost: '500.00' })
 	expect(first).toMatchObject({
 		pay_state: 2,
@@ -164,7 +164,7 @@ test('a return that was wrong is refused with a reason, and a right one may foll
 		}),
 	).rejects.toMatchObject({ error: 'not_found' })
 
-	// Whoever signed it may take it back as well.
+	// The operator who signed it may withdraw it as well.
 	expect(
 		await app.as(desk.asker)(decideWithdrawalReturn, { extract_id, ...refusal }),
 	).toMatchObject({ pay_state: 2, bank_return: null, actions: ['sign_return'] })

@@ -6,7 +6,7 @@ import { withdrawalKind } from '../withdrawal-kind.ts'
 import { withdrawalRows } from '../withdrawal-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
-/** The second signature on a withdrawal's return, or the end of it. Refuses `not_found`, and as {@link decideReturn}. */
+/** Adds the second signature to a withdrawal's return, or rejects it. Refuses `not_found`, and as {@link decideReturn}. */
 export const decideWithdrawalReturn = handle(
 	endpoints.decideWithdrawalReturn,
 	async (ctx, input) => {

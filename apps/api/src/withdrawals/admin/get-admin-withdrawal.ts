@@ -10,8 +10,8 @@ import { countUses, withdrawalRows } from '../withdrawal-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
 /**
- * A withdrawal with all that decides it: its ledger lines, its history, and how its destination was used before; that this operator was
- * shown the whole number of a card is noted. Refuses `not_found`.
+ * Returns a withdrawal with everything needed to decide it: its ledger lines, its history, and earlier uses of its
+ * destination. Writes an audit entry if this operator is shown the whole number of a card. Refuses `not_found`.
  */
 export const getAdminWithdrawal = handle(endpoints.getAdminWithdrawal, async (ctx, input) => {
 	const withdrawal = await withdrawalRows.find(ctx.db, input.extract_id)
@@ -37,7 +37,7 @@ export const getAdminWithdrawal = handle(endpoints.getAdminWithdrawal, async (ct
 	}
 })
 
-/** Everything the ledger may hold of a withdrawal. */
+/** The keys of all ledger transfers that a withdrawal may have. */
 function ledgerKeys(id: string): string[] {
 	return [
 		'withdraw',

@@ -8,7 +8,7 @@ import { statusOf } from '../status-of.ts'
 import { withdrawalRows, withdrawalsLike } from '../withdrawal-queries.ts'
 import { presentAllForAdmin } from './present-for-admin.ts'
 
-/** The operators' queue: in review first, those promised first before others. */
+/** Lists withdrawals for operators: those in review first, the earliest promised time first. */
 export const listAdminWithdrawals = handle(endpoints.listAdminWithdrawals, async (ctx, input) => {
 	const { page, limit, keyword: text = '' } = input
 	const { rows, count } = await withdrawalRows.listForAdmin(ctx.db, {

@@ -100,7 +100,7 @@ describe('paid out', () => {
 
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 
-/** What the chain would tell of transactions, by hash. */
+/** The receipts that the chain returns, by hash. */
 const receipts = new Map<string, object>()
 
 let provider: Server
@@ -209,7 +209,7 @@ describe('paid out on a network with a provider', () => {
 	})
 })
 
-/** Holds because the provider is asked by our own client alone. */
+/** The cast holds because only our own client calls the provider. */
 function asCall(json: unknown): { id: number; method: string; params: unknown[] } {
 	return json as { id: number; method: string; params: unknown[] }
 }

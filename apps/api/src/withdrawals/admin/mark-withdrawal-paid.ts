@@ -10,17 +10,17 @@ import { withdrawalKind } from '../withdrawal-kind.ts'
 import { withdrawalRows, type WithdrawalRow } from '../withdrawal-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
-/** What proves that money was sent: a transaction on a chain, or a line of the bank's statement. */
+/** The proof that money was sent: a transaction on a chain, or a line of the bank's statement. */
 export interface PayoutProof {
 	tx_hash?: string | undefined
 	bank_line?: string | undefined
 }
 
 /**
- * Notes that a passed withdrawal was really paid out, and clears the rest of it. On a network with a provider the chain is asked
- * whether the transaction paid just this; on others a person says so. Refuses `not_found`, `state_changed`,
- * `same_operator` for who approved it above the limit, `transaction_wrong` with
- * what does not fit, `transaction_used` and `bank_line_used`. Source: docs/product/withdrawals.md, Paying out.
+ * Records that an approved withdrawal was paid, and clears the rest of it. On a network with a provider, the transaction
+ * is checked on the chain; on others a person confirms it. Refuses `not_found`, `state_changed`, `same_operator` for the
+ * operator who approved it above the limit, `transaction_wrong` with what does not fit, `transaction_used` and
+ * `bank_line_used`. Source: docs/product/withdrawals.md, Paying out.
  */
 export const markWithdrawalPaid = handle(endpoints.markWithdrawalPaid, async (ctx, input) => {
 	const withdrawal = await withdrawalRows.lock(ctx, input.extract_id)
@@ -71,7 +71,7 @@ async function fittingTransaction(
 	return txHash
 }
 
-/** What must be true of a transaction before it clears a withdrawal, as far as the chain can be asked. */
+/** Checks a transaction on its chain before it clears a withdrawal. */
 async function refuseWrong(
 	ctx: OperatorContext,
 	withdrawal: WithdrawalRow,

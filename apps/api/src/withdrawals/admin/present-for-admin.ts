@@ -16,7 +16,7 @@ import type { WithdrawalRow } from '../withdrawal-queries.ts'
 
 type Shown = z.output<typeof DeskExtract>
 
-/** Withdrawals as an operator sees them in the list, with the end of a card's number. */
+/** Withdrawals in the operators' list, with the last characters of a card's number. */
 export async function presentAllForAdmin(
 	ctx: OperatorContext,
 	rows: readonly WithdrawalRow[],
@@ -31,7 +31,7 @@ export async function presentAllForAdmin(
 	return rows.map((row) => adminEntry(ctx, row, { ...about, shoppers }))
 }
 
-/** A withdrawal as an operator sees it. The number of a card is whole only for those who may pay it out. */
+/** A withdrawal as an operator sees it. The whole number of a card is only for those who may pay it. */
 export async function presentForAdmin(ctx: OperatorContext, row: WithdrawalRow): Promise<Shown> {
 	const [entry] = await presentAllForAdmin(ctx, [row])
 	if (!entry) throw new Error('A withdrawal was presented as nothing.')

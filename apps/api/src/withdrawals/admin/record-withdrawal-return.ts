@@ -7,7 +7,7 @@ import { withdrawalRows } from '../withdrawal-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
 /**
- * Says that the bank sent a paid withdrawal back. A freeze is no reason against it, nor is a closed account. Refuses `not_found`,
+ * Records that the bank returned a paid withdrawal. Works also for a frozen or closed account. Refuses `not_found`,
  * `not_by_bank` for a chain, and as {@link recordReturn}. Source: decision 0045.
  */
 export const recordWithdrawalReturn = handle(

@@ -6,7 +6,7 @@ import { withdrawalKind } from '../withdrawal-kind.ts'
 import { withdrawalRows } from '../withdrawal-queries.ts'
 import { presentForAdmin } from './present-for-admin.ts'
 
-/** Rejects a withdrawal with a reason its shopper reads. Refuses `not_found`, and as {@link rejectMoneyOut}. */
+/** Rejects a withdrawal with a reason that its shopper can read. Refuses `not_found`, and as {@link rejectMoneyOut}. */
 export const rejectWithdrawal = handle(endpoints.rejectWithdrawal, async (ctx, input) => {
 	const withdrawal = await withdrawalRows.lock(ctx, input.extract_id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')

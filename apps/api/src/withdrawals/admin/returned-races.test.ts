@@ -36,7 +36,7 @@ const timeout = 600_000
 let app: TestApp
 let desk: Desk
 let ida: Person
-/** Shoppers whose withdrawal of 30.00 was paid out, each for a round of its own; the first half have 10.00 left, the others nothing. */
+/** Shoppers whose withdrawal of 30.00 was paid, one for each round; the first half have 10.00 left, the others nothing. */
 const others: { bo: Person; id: string }[] = []
 beforeAll(async () => {
 	app = await openTestApp()
@@ -63,7 +63,7 @@ const moneyOf = async (person = ida) => {
 	return available + held
 }
 
-/** One after the other in turns, so that each is now and then the first. */
+/** Starts both at once, in alternating order, so that each is sometimes the first. */
 function race<T>(round: number, one: () => Promise<T>, other: () => Promise<T>) {
 	return Promise.allSettled(round % 2 === 0 ? [one(), other()] : [other(), one()])
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Withdrawals of a shopper, and those that are not decided or not paid out. */
+/** The number of a shopper's withdrawals, and of those that are not decided or not paid. */
 export async function countOfShopper(
 	db: Db,
 	shopperId: string,

@@ -69,7 +69,7 @@ test('decide above 1,000.00: finance-1 asks, finance-2 approves', async () => {
 		status: 1,
 		pay_state: 1,
 		approved_by: desk.approver.username,
-		// Another says that it was paid.
+		// Another operator records the payment.
 		actions: [],
 	})
 	await expect(app.as(desk.approver)(approveWithdrawal, { extract_id })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test.each([
 	[true, 'another', ['finance-1'], 'forbidden'],
 	[true, 'another', ['finance-2'], 'approve'],
 	[true, 'me', ['finance-1'], 'same_operator'],
-	// Whoever was moved to the other role since is still the same person.
+	// An operator who was given the other role meanwhile is still the same person.
 	[true, 'me', ['finance-2'], 'same_operator'],
 ] as const)(
 	'needed: %s, first signature: %s, roles: %j → %s',
@@ -121,7 +121,7 @@ test('are what the database asks for, whatever one person writes into it', async
 	const set = (changes: string) => `update withdrawal set ${changes} where id = '${extract_id}'`
 	const first = `asked_by = '${one}', asked_at = now()`
 	for (const [changes, fault] of [
-		// Nobody, one, the same twice, both at once, in the wrong order, with the wrong role.
+		// No signature, one, the same person twice, both at once, in the wrong order, with the wrong role.
 		[
 			`status = 1, pay_state = 1, decided_at = now() + interval '9 days', decided_by = '${one}'`,
 			'23514',

@@ -62,7 +62,7 @@ test('is searched by number, shopper and destination', async () => {
 test('finds a card by its number for who may see it, and by its end alone for others', async () => {
 	const { extract_id } = await waiting({ ...card, bank_card: '5500005555555559', price: '20.00' })
 	const support = await app.operatorWith({ roles: ['support'] })
-	// The number of another withdrawal may hold such digits by chance.
+	// The number of another withdrawal may contain these digits by chance.
 	const found = async (who: Operator, keyword: string) =>
 		(await app.as(who)(listAdminWithdrawals, { keyword })).list.map((it) => it.extract_id)
 	for (const keyword of ['5500005555555559', '5500 0055 5555 5559', '5559'])

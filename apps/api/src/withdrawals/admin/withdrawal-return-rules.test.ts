@@ -24,7 +24,10 @@ import {
 } from '../testing/returned-fixtures.ts'
 import { address, card, deskOf, withdraw, withoutLimits } from '../testing/withdrawal-fixtures.ts'
 
-/** Which withdrawals come back, by which line of the bank’s statement, and what the database asks for. Source: docs/decisions/0045. */
+/**
+ * Which withdrawals can be returned, with which line of the bank’s statement, and what the database requires. Source:
+ * docs/decisions/0045.
+ */
 
 const day = 24 * 3600
 let app: TestApp
@@ -79,7 +82,7 @@ const states = {
 	},
 }
 
-/** By state, which of the desk's moves go through; every other is refused and changes nothing. */
+/** The allowed steps of operators by state; every other step is refused and changes nothing. */
 const allowed: Record<keyof typeof states, readonly string[]> = {
 	'in auditing': ['pass', 'refuse'],
 	'signed once': ['pass', 'refuse'],
@@ -181,7 +184,7 @@ describe('the line of the bank’s statement', () => {
 			sentBack(app, desk.asker, second, { bank_line: brought.toLowerCase() }),
 		).rejects.toMatchObject({ error: 'bank_line_used' })
 
-		// Nor does it pay or bring anything afterwards.
+		// Nor can it be used for a payment or a recharge afterwards.
 		const waiting = await withdraw(app, ida, { ...card, price: '20.00' })
 		const { extract_id } = waiting
 		await app.as(desk.asker)(approveWithdrawal, { extract_id })
@@ -267,7 +270,7 @@ describe('the database', () => {
 			await expect(asApp(row(id, changed)), JSON.stringify(changed)).rejects.toMatchObject({
 				code: fault,
 			})
-		// The limit decides how many sign: what was written as needing one needs two.
+		// The limit decides how many must sign: one that was written as needing one signature needs two.
 		const written = app.inside(async (ctx) => {
 			const { rows } = await sql
 				.raw(`${row(id, { needs_two: 'false' })} returning needs_two`)
@@ -333,7 +336,7 @@ describe('the database', () => {
 				code: expect.stringMatching(/^(BR007|LG010|LG013)$/),
 			})
 		expect(await availableOf(app, ida)).toBe(3000_00n)
-		// All of it together is what the operation writes.
+		// All of it together is what the handler writes.
 		await asApp(...signed, ...money)
 		expect(await availableOf(app, ida)).toBe(5000_00n)
 		for (const [statement, fault] of [

@@ -32,7 +32,7 @@ import {
 import { card, deskOf, refundTo, wholeBill, withoutLimits } from '../testing/withdrawal-fixtures.ts'
 import { withdrawalDayMax, withdrawalsPerDay } from '../withdrawal-settings.ts'
 
-/** A withdrawal that the bank sends back, days after it was paid out. Source: docs/decisions/0045. */
+/** A withdrawal that the bank returns, days after it was paid. Source: docs/decisions/0045. */
 
 const day = 24 * 3600
 let app: TestApp
@@ -117,7 +117,7 @@ test('is in the wallet again, charge and all, and everybody concerned reads why'
 	expect(lines.slice(0, 4).map(({ ref_id }) => ref_id)).toEqual(
 		Array.from({ length: 4 }, () => extract_id),
 	)
-	// The outbox is told meanwhile.
+	// The outbox relays its events meanwhile.
 	await app.advance(1)
 	const { list: notices } = await app.as(ida)(listNotifications)
 	expect(notices[0]).toMatchObject({
@@ -175,7 +175,7 @@ test('comes back less what the bank kept, and of that the charge stays whole', a
 	])
 	await allAddsUp(app, ida)
 
-	// All but a cent kept: the charge and that cent are there.
+	// The bank kept all but a cent: the fee and that cent come back.
 	const another = await paidOut(app, desk, ida, { price: '100.00' })
 	await sentBack(app, desk.asker, another, { bank_cost: '96.99' })
 	expect(await availableOf(app, ida)).toBe(390_51n)
@@ -200,7 +200,7 @@ test('is refunded money again as far as it was', async () => {
 		fee_free: '60.00',
 		fee: '1.20',
 	})
-	// And none of it twice: what the bank kept of refunded money is gone.
+	// Nothing of it is counted twice: the refunded money that the bank kept is gone.
 	const whole = await paidOut(app, desk, ida, { price: '60.00' })
 	await sentBack(app, desk.asker, whole, { bank_cost: '25.00' })
 	expect(await app.as(ida)(getWithdrawalInfo)).toMatchObject({
@@ -252,7 +252,7 @@ test('comes back once, whatever is sent again', async () => {
 			error: 'state_changed',
 		})
 	expect(await availableOf(app, ida)).toBe(500_00n)
-	// The money can go out again.
+	// The money can be withdrawn again.
 	await paidOut(app, desk, ida, { price: '500.00' })
 	await allAddsUp(app, ida)
 })

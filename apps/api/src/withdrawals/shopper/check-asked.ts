@@ -15,27 +15,27 @@ import {
 } from '../withdrawal-settings.ts'
 import { readDestination, type DestinationGiven } from './read-destination.ts'
 
-/** A withdrawal as the form asks for it. */
+/** The input of a withdrawal. */
 export interface WithdrawalAsked extends DestinationGiven {
 	price: string
 }
 
-/** A withdrawal that may be asked for. */
+/** A withdrawal that passed the checks. */
 export interface CheckedWithdrawal {
 	amount: Cents
 	to: Destination
 	/** Null: it is new, or every withdrawal to it was cancelled. */
 	addedAt: Date | null
-	/** Nothing goes there yet: the delay since it was added is not over. */
+	/** Nothing can be paid to it yet: the delay since it was added is not over. */
 	isNewDestination: boolean
-	/** It is decided no earlier; null without a delay. */
+	/** It is not decided before this time; null without a delay. */
 	delayUntil: Date | null
 }
 
 /**
- * Checks a withdrawal against everything but the balance: quote and request alike. Refuses `pay_code_not_set`, `invalid` for an
- * amount out of bounds, as {@link readDestination}, and `extract_day_max` and `extract_count_max` with what is left. Source:
- * docs/product/withdrawals.md, Limits.
+ * Checks a withdrawal against everything except the balance, for quote and request alike. Refuses `pay_code_not_set`,
+ * `invalid` for an amount outside the limits, as {@link readDestination}, and `extract_day_max` and `extract_count_max`
+ * with what is left. Source: docs/product/withdrawals.md, Limits.
  */
 export async function checkAsked(
 	ctx: ShopperContext,
@@ -59,8 +59,8 @@ export async function checkAsked(
 }
 
 /**
- * Until when all of a person's withdrawals wait after a reset of code or password, or a change of e-mail or mobile; null without a delay.
- * Source: docs/product/withdrawals.md, Delay; docs/product/accounts.md, Contact change.
+ * Until when all withdrawals of a person wait after a reset of PIN or password, or a change of e-mail or mobile; null
+ * without a delay. Source: docs/product/withdrawals.md, Delay; docs/product/accounts.md, Contact change.
  */
 export function delayOfAccount(
 	ctx: ShopperContext,
@@ -71,15 +71,15 @@ export function delayOfAccount(
 	return until && until > ctx.clock.now() ? until : null
 }
 
-/** The seconds a delay lasts. */
+/** The length of the delay in seconds. */
 export function delaySeconds(ctx: Pick<ShopperContext, 'settings'>): number {
 	return ctx.settings.get(delayHours) * 3600
 }
 
 /**
- * The name of a withdrawal that a payment code is given for: what goes where, and what is taken from it. A code typed for one
- * destination, amount or charge opens no other, so nobody pays a charge they were not shown.
- * It is kept with the payment token: keyed, so that the number of a card cannot be found by trying.
+ * The `ref` of a withdrawal in its payment token: destination, amount and fee. A PIN entered for one destination, amount
+ * or fee is not valid for another, so nobody pays a fee they were not shown. It is stored with the token, as a keyed
+ * hash, so that a card number cannot be found by trying.
  */
 export function withdrawalRef(
 	ctx: ShopperContext,
@@ -100,7 +100,7 @@ function refuseOutOfBounds(ctx: ShopperContext, amount: Cents): void {
 	refuse('invalid', `A withdrawal is of ${reason}.`, { field: 'price', params: { reason } })
 }
 
-/** A day is one of UTC; what was refused or cancelled does not count. */
+/** A day is a day of UTC; rejected and cancelled withdrawals do not count. */
 async function refuseOverDay(ctx: ShopperContext, amount: Cents): Promise<void> {
 	const used = await readDayUse(ctx.db, ctx.actor.id, ctx.clock.now())
 	const most = ctx.settings.get(withdrawalsPerDay)

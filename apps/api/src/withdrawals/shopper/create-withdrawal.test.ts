@@ -30,7 +30,7 @@ import {
 } from '../testing/withdrawal-fixtures.ts'
 import { chargeBasisPoints } from '../withdrawal-settings.ts'
 
-/** A withdrawal from the request to the payment, and what its owner and operators see of it. */
+/** A withdrawal from the request to the payment, as its owner and operators see it. */
 
 const day = 24 * 3600
 let app: TestApp
@@ -41,7 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A destination that was used a day ago, so that nothing waits; the operators, whose sign-ins ended meanwhile, are new ones. */
+/**
+ * A destination that was used a day ago, so that there is no delay; the operators are new ones, because their sessions
+ * have expired meanwhile.
+ */
 async function usedTo(person: Person, wish: typeof card | typeof address): Promise<void> {
 	await addDestination(app, person, wish)
 	await app.advance(day)

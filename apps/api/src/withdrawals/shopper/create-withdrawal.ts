@@ -23,9 +23,10 @@ import { lockRefunded } from './refunded-queries.ts'
 import { newWithdrawalNumber } from './withdrawal-number.ts'
 
 /**
- * Asks to withdraw: the whole amount is held at once, and the charge is fixed. The wallet's row is locked by the hold, so the
- * charge told apart after it is of exactly the money that was there; the payment code must have been given for just that charge.
- * Refuses as {@link checkAsked}, `balance_low` with what is missing, `pay_token_invalid`, and `too_many_requests`.
+ * Requests a withdrawal: the whole amount is held at once, and the fee is fixed. The hold locks the wallet's row, so the
+ * fee calculated after it is that of exactly the money that was there; the payment PIN must have been entered for just
+ * that fee. Refuses as {@link checkAsked}, `balance_low` with what is missing, `pay_token_invalid`, and
+ * `too_many_requests`.
  */
 export const createWithdrawal = handle(endpoints.createWithdrawal, async (ctx, input) => {
 	const shopperId = ctx.actor.id
@@ -91,7 +92,7 @@ function askedEvent(row: WithdrawalRow): OutboxEvent {
 	}
 }
 
-/** Told at once: somebody else's destination must not go unnoticed for the day in which it can still be cancelled. */
+/** Published at once: a destination added by somebody else must be noticed within the day in which it can still be cancelled. */
 function addedEvent(row: WithdrawalRow): OutboxEvent {
 	return {
 		topic: 'destination.added',
@@ -101,7 +102,7 @@ function addedEvent(row: WithdrawalRow): OutboxEvent {
 	}
 }
 
-/** The notification goes to the email address; whoever reads somebody else's email does not hold their mobile. */
+/** The notification goes to the email address; somebody who reads another person's email does not have their mobile. */
 async function textAdded(ctx: TxContext<ShopperActor>, row: WithdrawalRow): Promise<void> {
 	const destination = destinationText(destinationOf(row))
 	await textVerifiedMobile(ctx, row.shopper_id, (lang) => ({

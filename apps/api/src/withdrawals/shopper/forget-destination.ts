@@ -4,8 +4,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { hideDestination } from '../destination-queries.ts'
 
 /**
- * Takes a saved destination off the list. Withdrawals made to it stay, and so does the day it was first used, so that forgetting
- * and typing it again neither shortens nor starts a delay. Refuses `not_found`.
+ * Removes a saved destination from the list. Its withdrawals stay, and so does the day of its first use, so that removing
+ * it and entering it again neither shortens nor starts a delay. Refuses `not_found`.
  */
 export const forgetDestination = handle(endpoints.forgetDestination, async (ctx, input) => {
 	if (!(await hideDestination(ctx, input.destination_id, ctx.actor.id)))

@@ -19,7 +19,7 @@ import {
 import { delayOfAccount, delaySeconds } from './check-asked.ts'
 import { freePartOf, refundedMoney } from './refunded-money.ts'
 
-/** What the form must say before the payment code is asked: balance, charge, limits, delay, destinations used before. */
+/** Returns what the form shows before it asks for the payment PIN: balance, fee, limits, delay, saved destinations. */
 export const getWithdrawalInfo = handle(endpoints.getWithdrawalInfo, async (ctx) => {
 	const shopperId = ctx.actor.id
 	const { settings } = ctx
@@ -36,7 +36,7 @@ export const getWithdrawalInfo = handle(endpoints.getWithdrawalInfo, async (ctx)
 	return {
 		balance: formatAmount(wallet.available),
 		hold: formatAmount(wallet.held),
-		// A hundredth of a percent is what a cent is of a dollar: 300 basis points are written as 3.00.
+		// A basis point is a hundredth of a percent, as a cent is of a dollar: 300 basis points are written as 3.00.
 		service_charge: formatAmount(rule.basisPoints),
 		fee_min: formatAmount(rule.min),
 		fee_max: formatAmount(rule.max),

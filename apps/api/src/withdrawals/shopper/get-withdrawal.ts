@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { presentWithdrawal } from '../present-withdrawal.ts'
 import { withdrawalRows } from '../withdrawal-queries.ts'
 
-/** One of the shopper's withdrawals. Refuses `not_found` for what is not there or not theirs. */
+/** Returns one of the shopper's withdrawals. Refuses `not_found` if it does not exist or belongs to somebody else. */
 export const getWithdrawal = handle(endpoints.getWithdrawal, async (ctx, input) => {
 	const withdrawal = await withdrawalRows.find(ctx.db, input.extract_id, ctx.actor.id)
 	if (!withdrawal) refuse('not_found', 'No such withdrawal.')

@@ -4,7 +4,7 @@ import { presentWithdrawals } from '../present-withdrawals.ts'
 import { statusOf } from '../status-of.ts'
 import { listOwnWithdrawals } from '../withdrawal-queries.ts'
 
-/** The shopper's withdrawals, newest first. */
+/** Lists the shopper's withdrawals, newest first. */
 export const listWithdrawals = handle(
 	endpoints.listWithdrawals,
 	async (ctx, { page, limit, status }) => {

@@ -10,8 +10,8 @@ import { checkAsked, withdrawalRef } from './check-asked.ts'
 import { freePartOf, refundedMoney } from './refunded-money.ts'
 
 /**
- * Says what a withdrawal would cost, when it is decided at the earliest, and what the payment code is given for. Refuses what
- * {@link createWithdrawal} would.
+ * Returns the fee of a withdrawal, its earliest decision, and the `ref` for the payment PIN. Refuses what {@link
+ * createWithdrawal} would refuse.
  */
 export const quoteWithdrawal = handle(endpoints.quoteWithdrawal, async (ctx, input) => {
 	const { amount, to, isNewDestination, delayUntil } = await checkAsked(ctx, input)

@@ -11,7 +11,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { findDestination, findAdded } from '../destination-queries.ts'
 import type { Destination } from '../destination.ts'
 
-/** A destination as the form gives it: one used before by its id, or a new one by its fields. */
+/** A destination in the form: a saved one by its id, or a new one by its fields. */
 export interface DestinationGiven {
 	extract_type: 'bank' | 'chain'
 	destination_id?: string | undefined
@@ -22,17 +22,18 @@ export interface DestinationGiven {
 	bank_name?: string | undefined
 }
 
-/** Where the money is to go, and when the shopper added that: null for never. */
+/** A checked destination, and when the shopper added it: null for never. */
 export interface DestinationRead {
 	to: Destination
 	addedAt: Date | null
 }
 
 /**
- * Reads where a withdrawal is to go. An address of another network is `network_mismatch`, a mistyped one `address_wrong`; DEX, BSC,
- * HECO and networks we do not have are `network_not_supported`. Money for one of our own addresses would come back as somebody's
- * deposit: `address_of_ours`. A card needs its check digit, an IBAN its check sum. Refuses `not_found` for a saved destination that is
- * not the shopper's own. Source: docs/product/withdrawals.md, Destination.
+ * Reads the destination of a withdrawal. Refuses `network_mismatch` for an address of another network and `address_wrong`
+ * for a mistyped one; `network_not_supported` for DEX, BSC, HECO and unknown networks; `address_of_ours` for an address
+ * of the platform, because the money would come back as somebody's deposit. A card needs its check digit, an IBAN its
+ * checksum. Refuses `not_found` for a saved destination that is not the shopper's own. Source:
+ * docs/product/withdrawals.md, Destination.
  */
 export async function readDestination(
 	ctx: ShopperContext,
@@ -57,7 +58,7 @@ async function readSaved(
 	if (saved.kind !== given.extract_type)
 		refuseField('extract_type', `the saved destination is of the type ${saved.kind}`)
 	const { addedAt, kind, network, account, realName, bankName } = saved
-	// A network may have gone, or have got a contract of its own at that address, since the destination was saved.
+	// Since the destination was saved, the network may have been removed, or one of its tokens may have this address.
 	if (kind === 'chain') await checkedAddress(ctx, network, account)
 	return { to: { kind, network, account, realName, bankName }, addedAt }
 }
@@ -100,12 +101,12 @@ function needed(given: DestinationGiven, field: Field): string {
 	return given[field] ?? refuseField(field, 'needed here')
 }
 
-/** Two destinations in one request would leave it open which is meant. */
+/** With two destinations in one request it would be unclear which is meant. */
 function refuseGiven(given: DestinationGiven, fields: readonly Field[], reason: string): void {
 	for (const field of fields) if (given[field] !== undefined) refuseField(field, reason)
 }
 
-/** The value itself is not repeated: it may be the number of a card. */
+/** The value itself is not repeated: it may be a card number. */
 function refuseField(field: string, reason: string): never {
 	refuse('invalid', `${field}: ${reason}.`, { field, params: { reason } })
 }

@@ -42,14 +42,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 	fc.record({ do: fc.constant('give_back' as const), which, days }),
 )
 
-/** A wallet that knows its sums alone, beside what is followed line by line. */
+/** A model of a wallet that knows only sums, to compare with the code that follows every line. */
 class Story {
 	readonly origin: MoneyOrigin
 	now = begin
 	balance = 0n
-	/** What was ever refunded with an approval. */
+	/** The sum of all refunds with an approval. */
 	approved = 0n
-	/** What was ever recharged, and when. */
+	/** All recharges, with their times. */
 	recharged: { cents: bigint; at: Date }[] = []
 	#orders: { ref: string; left: bigint }[] = []
 	#withdrawals: { ref: string; amount: bigint; free: bigint }[] = []
@@ -94,7 +94,7 @@ class Story {
 				if (!held) return
 				const before = this.origin.at(this.now)
 				this.#follow({ kind: 'withdraw', ref: held.ref }, held.amount, { freePart: held.free })
-				// What was free when it left is free when it comes back.
+				// Money that was free when it left is free when it comes back.
 				expect(this.origin.at(this.now).free).toBeGreaterThanOrEqual(before.free + held.free)
 			}
 		}
@@ -144,7 +144,7 @@ describe('security 9: refunded money, by any story', () => {
 					story.take(taken)
 					expect(story.origin.at(story.now).free).toBe(0n)
 				}
-				// And all of what was refunded is, once the time is over.
+				// All refunded money is free once the time is over.
 				const { round } = story.origin.at(story.now)
 				const later = new Date(story.now.getTime() + monthSeconds * 1000)
 				expect(story.origin.at(later)).toEqual({ free: round, round: 0n })
@@ -163,7 +163,7 @@ afterAll(async () => {
 	await app.close()
 })
 
-/** Somebody who recharged 1,000.00 just now and bought for all of it. */
+/** A shopper who recharged 1,000.00 just now and spent all of it on an order. */
 async function boughtForAll(until: 'paid' | 'shipped' | 'received'): Promise<Bought> {
 	const person = await app.shopperWith({ money: '1000.00' })
 	return bought(app, { person, price: '1000.00', freight: 'free', until })
@@ -212,7 +212,7 @@ describe('security 9: through the shop', () => {
 			decideClaim(ctx, { claimId: first.refund_id, answer: 'approve' }),
 		)
 		expect(await formOf(on)).toMatchObject({ balance: '250.00', fee_free: '250.00' })
-		// Part of it is withdrawn, and the next refund comes by silence.
+		// A part of it is withdrawn, and the next refund is approved by the timer.
 		const person = await signedIn(on)
 		const wish = { ...card, price: '100.00' }
 		await app.as(person)(createWithdrawal, {
@@ -251,7 +251,7 @@ describe('security 9: through the shop', () => {
 	test('security 9: what an operator decides is free', async () => {
 		const on = await boughtForAll('received')
 		const { refund_id: id } = await claim(on, { refund_type: 1, percent: 50 })
-		// The shop's silence approves the return; the shop then contests what came.
+		// The shop does not answer, which approves the return; then it contests the returned goods.
 		await app.advance(3 * day + 60)
 		await asShop(app, on.shop, (ctx) => tellReturnAddress(ctx, { claimId: id, address: '1 Pier' }))
 		const person = await signedIn(on)

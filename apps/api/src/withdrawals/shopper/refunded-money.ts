@@ -5,39 +5,40 @@ import type { Context } from '../../platform/context.ts'
 import { freeAfterDays } from '../withdrawal-settings.ts'
 import { readApprovedRefunds, readFreeParts } from './refunded-queries.ts'
 
-/** What a line of a wallet says about where its money came from. */
+/** The fields of a wallet's line that decide where its money came from. */
 export type OriginLine = Pick<StatementLine, 'amount' | 'kind' | 'ref' | 'createdAt'>
 
-/** Money of a wallet with one history. */
+/** Money of a wallet with one origin. */
 interface Lot {
 	cents: Cents
 	/** When it was recharged. */
 	since: Date
-	/** It paid an order and came back. */
+	/** It paid an order and was refunded. */
 	isRefunded: boolean
-	/** The shop or an operator approved that it came back. */
+	/** The shop or an operator approved the refund. */
 	isApproved: boolean
 }
 
-/** What is known of a line beside the line itself. */
+/** What is known of a line besides the line itself. */
 export interface AboutLine {
-	/** A refund that the shop or an operator approved, and neither silence nor a timer. */
+	/** A refund that the shop or an operator approved, and not only a timer. */
 	isApproved: boolean
-	/** How much of this withdrawal went without a charge, as it was told. */
+	/** The part of this withdrawal that was free of charge, as shown at its request. */
 	freePart: Cents
 }
 
-/** How much refunded money there is: what goes out without a charge, and what only went round and pays it. */
+/** How much refunded money there is: the part that can be withdrawn free of charge, and the part that still pays the fee. */
 export interface RefundedMoney {
 	free: Cents
 	round: Cents
 }
 
 /**
- * Where the money of a wallet came from, followed line by line. Spending takes money that was never refunded first, the oldest first; a
- * refund brings back just the money that paid its order, with the day it was recharged; a withdrawal takes free money first and brings
- * the same back when it is not to be, or when the bank sends it back. Refunded money is free once it was recharged long enough ago, or
- * when the refund was approved; money that only went round pays the charge. Source: docs/product/withdrawals.md, Refunded money.
+ * Tracks the origin of the money in a wallet, line by line. Spending takes money that was never refunded first, the
+ * oldest first; a refund returns just the money that paid its order, with the day of its recharge; a withdrawal takes
+ * free money first and returns the same if it is cancelled or rejected, or returned by the bank. Refunded money is free
+ * if it was recharged long enough ago, or if the refund was approved; otherwise it pays the fee. Source:
+ * docs/product/withdrawals.md, Refunded money.
  */
 export class MoneyOrigin {
 	readonly #freeAfterSeconds: number
@@ -49,7 +50,7 @@ export class MoneyOrigin {
 		this.#freeAfterSeconds = freeAfterSeconds
 	}
 
-	/** Follows a line. */
+	/** Processes the next line. */
 	follow(line: OriginLine, { isApproved, freePart }: AboutLine): void {
 		const { amount, kind, ref, createdAt } = line
 		if (amount < 0n) {
@@ -66,7 +67,7 @@ export class MoneyOrigin {
 		else this.#add([{ cents: amount, since: createdAt, isRefunded: false, isApproved: false }])
 	}
 
-	/** What of the refunded money is free at a moment. */
+	/** The refunded money at a moment, and how much of it is free. */
 	at(now: Date): RefundedMoney {
 		let free = 0n
 		let round = 0n
@@ -77,7 +78,7 @@ export class MoneyOrigin {
 		return { free, round }
 	}
 
-	/** All the money there is. */
+	/** All money of the wallet. */
 	total(): Cents {
 		return sumOf(this.#lots)
 	}
@@ -91,7 +92,7 @@ export class MoneyOrigin {
 		addTo(this.#withdrawn, ref, [...free, ...this.#take(amount - freePart, spendingRank)])
 	}
 
-	/** What came back of a withdrawal: its free money first. What the bank kept stays away. */
+	/** What came back of a withdrawal: its free money first. What the bank kept is lost. */
 	#restore(ref: string, amount: Cents, at: Date): void {
 		const away = this.#withdrawn.get(ref) ?? []
 		const { taken, left } = split(away, amount, (lot) => 2 - spendingRank(lot))
@@ -129,7 +130,7 @@ export class MoneyOrigin {
 	}
 }
 
-/** What a withdrawal would take of refunded money, after all the lines there are, or before one. */
+/** The refunded money that a withdrawal would take, after all present lines, or before one of them. */
 export async function refundedMoney(
 	ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
 	shopperId: string,
@@ -165,20 +166,20 @@ export async function refundedMoney(
 	}
 }
 
-/** How much of a withdrawal goes without a charge: as much of it as there is free money. */
+/** The part of a withdrawal that is free of charge: as much of it as there is free money. */
 export function freePartOf(amount: Cents, { free }: RefundedMoney): Cents {
 	return amount < free ? amount : free
 }
 
 const linesAtOnce = 1_000
 
-/** What is spent first: money that was never refunded, then what went round, then what was approved. */
+/** The order of spending: money that was never refunded, then refunds without approval, then approved refunds. */
 function spendingRank({ isRefunded, isApproved }: Lot): number {
 	if (isApproved) return 2
 	return isRefunded ? 1 : 0
 }
 
-/** So much of these lots, by rank and then the oldest first, and what is left; less where there is less. */
+/** Splits an amount off these lots, by rank and then the oldest first, and returns both parts; takes less if there is less. */
 function split(
 	lots: readonly Lot[],
 	amount: Cents,

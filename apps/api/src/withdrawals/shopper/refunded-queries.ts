@@ -5,7 +5,7 @@ import { ordersCancelledByShop } from '../../orders/index.ts'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Two withdrawals of one shopper wait for each other here, so that limits are counted and money is told apart one after the other. */
+/** Makes two withdrawals of one shopper wait for each other, so that limits and free money are calculated one after the other. */
 export async function lockRefunded(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`
 		insert into refunded_money (shopper_id, up_to_line, cents) values (${shopperId}, 0, 0)
@@ -13,7 +13,7 @@ export async function lockRefunded(ctx: TxContext, shopperId: string): Promise<v
 	`.execute(ctx.db)
 }
 
-/** Which part of these withdrawals was free, by their ids. */
+/** The free part of these withdrawals, by their ids. */
 export async function readFreeParts(db: Db, ids: readonly string[]): Promise<Map<string, Cents>> {
 	if (ids.length === 0) return new Map()
 	const { rows } = await sql<{ id: string; free: bigint }>`
@@ -22,7 +22,7 @@ export async function readFreeParts(db: Db, ids: readonly string[]): Promise<Map
 	return new Map(rows.map(({ id, free }) => [id, free]))
 }
 
-/** Which of these lines of wallets are refunds that a shop or an operator approved. */
+/** Which of these wallet lines are refunds that a shop or an operator approved. */
 export async function readApprovedRefunds(
 	ctx: Pick<Context, 'db'>,
 	lineIds: readonly bigint[],

@@ -34,7 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A destination that was used a day ago, so that nothing waits; the operators, whose sign-ins ended meanwhile, are new ones. */
+/**
+ * A destination that was used a day ago, so that there is no delay; the operators are new ones, because their sessions
+ * have expired meanwhile.
+ */
 async function usedTo(person: Person, wish: typeof card | typeof address): Promise<void> {
 	await addDestination(app, person, wish)
 	await app.advance(day)

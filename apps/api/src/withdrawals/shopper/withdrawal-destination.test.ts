@@ -21,11 +21,11 @@ import { chainNetworks, networks } from '../../chain/index.ts'
 import { recentMessages } from '../../platform/messages/messages-out.ts'
 import { addDestination, address, card, deskOf, withdraw } from '../testing/withdrawal-fixtures.ts'
 
-/** Where a withdrawal may go, and the delay of a destination that is new. */
+/** Allowed destinations of a withdrawal, and the delay of a new one. */
 
 const day = 24 * 3600
 
-/** The public key of the phrase that every development chain uses. */
+/** The public key for the seed phrase that every development chain uses. */
 const xpub =
 	'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
 
@@ -37,7 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A destination that was used a day ago, so that nothing waits; the operators, whose sign-ins ended meanwhile, are new ones. */
+/**
+ * A destination that was used a day ago, so that there is no delay; the operators are new ones, because their sessions
+ * have expired meanwhile.
+ */
 async function usedTo(person: Person, wish: typeof card | typeof address): Promise<void> {
 	await addDestination(app, person, wish)
 	await app.advance(day)
@@ -136,7 +139,7 @@ describe('the address of a destination', () => {
 			'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
 			'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
 		]) {
-			// Asked for by one operator it is nobody's word yet.
+			// A change that one operator has requested does not apply yet.
 			const { pending } = await app.as(first)(requestReceivingAddress, {
 				network: 'tron',
 				address: receiving,
@@ -227,7 +230,8 @@ describe('a delay of 24 hours', () => {
 			price: '20.00',
 		})
 		expect(second.delay_until).toBeGreaterThanOrEqual(second.createtime + day - 1)
-		// One that is cancelled takes nothing off the delay, and forgetting and typing it again does not either.
+		// A cancelled withdrawal does not shorten the delay, and neither does removing the destination and entering it
+		// again.
 		const third = await withdraw(app, ida, { ...address, price: '20.00' })
 		await app.as(ida)(cancelWithdrawal, { extract_id: third.extract_id })
 		await app.as(ida)(forgetDestination, { destination_id: saved?.destination_id ?? '' })
@@ -257,7 +261,7 @@ describe('a delay of 24 hours', () => {
 		const messages = await told(ida)
 		expect(messages.map(({ channel }) => channel)).toEqual(['email', 'sms'])
 		for (const { body } of messages) expect(body).toContain(card.bank_card.slice(-4))
-		// The second withdrawal to it is no news.
+		// The second withdrawal to it sends no notification.
 		await withdraw(app, ida, { ...card, price: '10.00' })
 		expect(await told(ida)).toHaveLength(2)
 		const bo = await app.shopperWith({ money: '100.00', isVerified: false })

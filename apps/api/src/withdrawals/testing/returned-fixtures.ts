@@ -12,15 +12,15 @@ import {
 import { expect } from 'vitest'
 import { walletOf } from '../../ledger/index.ts'
 
-/** Two operators: the one asks, the other approves. */
+/** Two operators: one requests, the other approves. */
 export type Desk = Awaited<ReturnType<typeof deskOf>>
 
-/** A line of the bank's statement that was never there before. */
+/** A new line of the bank's statement. */
 export function newLine(): string {
 	return `SEPA ${newId()}`
 }
 
-/** A shopper whose card was used long enough ago, and a desk that is signed in. */
+/** A shopper whose card was used long enough ago, and operators who are signed in. */
 export async function knownShopper(
 	app: TestApp,
 	money: string,
@@ -31,7 +31,7 @@ export async function knownShopper(
 	return { ida, desk: await deskOf(app) }
 }
 
-/** A withdrawal to the person's card that was passed, by two where it needs two, and paid out; answers its id. */
+/** A withdrawal to the person's card that was approved, by two people if needed, and paid; returns its id. */
 export async function paidOut(
 	app: Pick<TestApp, 'as'>,
 	desk: Desk,
@@ -46,7 +46,7 @@ export async function paidOut(
 	return extract_id
 }
 
-/** Says that the bank sent a withdrawal back. */
+/** Records that the bank returned a withdrawal. */
 export function sentBack(
 	app: Pick<TestApp, 'as'>,
 	operator: Operator,
@@ -61,7 +61,7 @@ export function sentBack(
 	})
 }
 
-/** Nothing is wrong anywhere in the books, and this person's money adds up as they see it. */
+/** Expects that no invariant of the ledger is broken and that the person's money adds up. */
 export async function allAddsUp(app: TestApp, person: Person): Promise<void> {
 	await expectMoneyAddsUp(app, person)
 	const { laws } = await app.as((await deskOf(app)).asker)(getReconciliation)

@@ -13,7 +13,7 @@ import {
 	withdrawalsPerHour,
 } from '../withdrawal-settings.ts'
 
-/** What a withdrawal is asked with, but for the payment code. */
+/** The input of a withdrawal without its payment token. */
 export type Wish = Omit<InputOf<typeof endpoints.createWithdrawal>, 'pay_token'>
 
 /** A card of the person's. */
@@ -31,7 +31,7 @@ export const address = {
 	blockchain: '0x52908400098527886E0F7030069857D2E4169EE7',
 } as const
 
-/** Asks for a withdrawal as the app does: quote, payment code, request. */
+/** Requests a withdrawal as the app does: quote, payment PIN, request. */
 export async function withdraw(
 	app: Pick<TestApp, 'as'>,
 	person: Person,
@@ -43,7 +43,7 @@ export async function withdraw(
 	})
 }
 
-/** Asks for a withdrawal that an operator refuses: its destination is added, and the money is there again. */
+/** Requests a withdrawal that an operator rejects: its destination is added, and the money is available again. */
 export async function addDestination(
 	app: Pick<TestApp, 'as' | 'operatorWith'>,
 	person: Person,
@@ -54,7 +54,7 @@ export async function addDestination(
 	await app.as(operator)(endpoints.rejectWithdrawal, { extract_id, reason: 'Not yet.' })
 }
 
-/** The payment code typed for a withdrawal, as the quote names it. */
+/** The payment token for a withdrawal, with the `ref` of the quote. */
 export async function codeFor(
 	app: Pick<TestApp, 'as'>,
 	person: Person,
@@ -70,7 +70,7 @@ export async function codeFor(
 	return token
 }
 
-/** Two operators: the one asks, the other approves. */
+/** Two operators: one requests, the other approves. */
 export async function deskOf(app: TestApp): Promise<{ asker: Operator; approver: Operator }> {
 	return {
 		asker: await app.operatorWith({ roles: ['finance-1'] }),
@@ -78,7 +78,7 @@ export async function deskOf(app: TestApp): Promise<{ asker: Operator; approver:
 	}
 }
 
-/** Lets people withdraw as often as a test needs. */
+/** Raises the limits, so that people can withdraw as often as a test needs. */
 export async function withoutLimits(app: TestApp): Promise<void> {
 	await app.set(withdrawalsPerHour, 1_000_000)
 	await app.set(withdrawalsPerDay, 1_000_000)
@@ -86,14 +86,14 @@ export async function withoutLimits(app: TestApp): Promise<void> {
 	await app.set(oneOperatorADay, cents('10000000.00'))
 }
 
-/** Refunds the person so much, for an order that was paid and cancelled. */
+/** Refunds an amount to the person, for an order that was paid and cancelled. */
 export async function refundTo(app: TestApp, person: Person, amount: string): Promise<void> {
-	// Of an order nobody approved the refund of: free once it is old enough, which is at once here.
+	// Nobody approved the refund of this order: it is free once it is old enough, which is at once here.
 	await app.set(freeAfterDays, 0)
 	const ref = newId()
 	const legs = { amount: cents(amount) }
 	await app.inside(async (ctx) => {
-		// The escrow it comes from is filled by a platform code, so that the wallet sees the refund alone.
+		// A platform code fills the escrow that it comes from, so that the wallet has only the refund.
 		await post(ctx, {
 			key: `order_pay:${ref}`,
 			kind: 'order_pay',
@@ -110,8 +110,8 @@ export async function refundTo(app: TestApp, person: Person, amount: string): Pr
 }
 
 /**
- * Looks at a person's money as they do: the bill follows line by line down to zero and ends at what is available, and "where is my
- * money" is the ledger to the cent.
+ * Expects that a person's money adds up: the transactions go line by line to zero and end at the available amount, and
+ * "where is my money" equals the ledger to the cent.
  */
 export async function expectMoneyAddsUp(
 	app: Pick<TestApp, 'as' | 'inside' | 'expectBooksAtZero'>,
@@ -140,7 +140,7 @@ export async function expectMoneyAddsUp(
 	expect(balance).toBe(wallet.available)
 }
 
-/** Every line of a person's bill, newest first. */
+/** All transactions of a person, newest first. */
 export async function wholeBill(
 	app: Pick<TestApp, 'as'>,
 	person: Person,
@@ -166,7 +166,7 @@ function sumOf(parts: readonly { money: string }[]): bigint {
 	return parts.reduce((sum, { money }) => sum + cents(money), 0n)
 }
 
-/** The shopper with a sign-in of today, after the clock went past the last one. */
+/** The shopper with a new session, after the clock was moved past the end of the last one. */
 export async function fresh(app: TestApp, person: Person): Promise<Person> {
 	const { token } = await app.inside((ctx) =>
 		startSession(ctx, { kind: 'shopper', personId: person.id }),
