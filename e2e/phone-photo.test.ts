@@ -36,17 +36,15 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true })
 })
 
-/** Noise compresses badly, as in a photo at night. */
+/** Noise compresses badly, like a photo taken at night. One piece of it, repeated, compresses as badly and is made in a third of the time. */
 async function noisePhoto(path: string, width: number, height: number): Promise<void> {
-	await sharp({
-		create: {
-			width,
-			height,
-			channels: 3,
-			background: '#888',
-			noise: { type: 'gaussian', mean: 128, sigma: 60 },
-		},
-	})
+	const piece = { width: 576, height: 504, channels: 3 } as const
+	const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+	const grain = await sharp({ create: { ...piece, background: '#888', noise } })
+		.raw()
+		.toBuffer()
+	await sharp({ create: { width, height, channels: 3, background: '#888' } })
+		.composite([{ input: grain, raw: piece, tile: true }])
 		.jpeg({ quality: 97 })
 		.withMetadata({ orientation: 6 })
 		.toFile(path)

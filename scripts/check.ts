@@ -1,5 +1,5 @@
 /**
- * Runs every check, reports which failed, and exits with their number: format, lint, types, boundaries, tidy, schema,
+ * Runs every check, reports which failed, and exits with their number: format, lint, types, boundaries, tidy, duplicates, schema,
  * words, unused code, tests.
  */
 import { spawnSync } from 'node:child_process'
@@ -14,6 +14,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
 	['types', 'node', 'scripts/types.ts'],
 	['boundaries', 'node', 'scripts/boundaries.ts'],
 	['tidy', 'node', 'scripts/tidy.ts'],
+	['duplicates', 'node', 'scripts/duplicates.ts'],
 	['schema', 'node', 'scripts/schema.ts', '--check'],
 	['words', 'node', 'scripts/words.ts', 'check'],
 	['unused', 'knip'],
