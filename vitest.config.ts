@@ -1,13 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { compiledMessages } from '@portolan/web/vite'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './scripts/longest-first.ts'
 
 /**
- * Three files at once on the two cores that a build server has at least: a file waits for a third of its time, for a page, a
- * process that starts, or the database. Two on somebody's own server, which may have no more than a hundred connections.
+ * One file more at once than there are cores, two of which a build server has at least: a file waits for a third of its time, for a page, a
+ * process that starts, or the database. Two on a server of your own, which may have no more than a hundred connections.
  */
-const side = { pool: 'forks', maxWorkers: process.env['DATABASE_URL'] ? 2 : 3 } as const
+const atOnce = process.env['DATABASE_URL'] ? 2 : Math.min(availableParallelism(), 7) + 1
+const side = { pool: 'forks', maxWorkers: atOnce } as const
 
 /**
  * Three kinds of tests. `api`: through HTTP, each file on a database of its own. `e2e`: a browser on the built product; it often waits for a

@@ -1,12 +1,15 @@
 /**
  * `npm run bench`: the speed of the product, compared with two floors measured in the same run on the same processors, so
  * that the ratios are useful on a noisy machine. Prints a table. `--short` takes one round instead of five; `--only
- * reads,checkouts,desk,memory,first-load,growth,start,chain,streams` leaves out the rest.
+ * reads,checkouts,desk,memory,first-load,growth,start,chain,streams` leaves out the rest. `--beside ../other` compares the
+ * costs of calls with those of another checkout instead.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureBeside } from './beside.ts'
 import { measureChain } from './chain.ts'
 import { measureCheckouts } from './checkouts.ts'
 import { measureDesk } from './desk.ts'
@@ -27,13 +30,23 @@ import { measureStreams } from './streams.ts'
 import { printRows, say, verdict, type Measure, type Row } from './table.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
 
+const { values: given } = parseArgs({
+	options: {
+		short: { type: 'boolean', default: false },
+		only: { type: 'string' },
+		beside: { type: 'string' },
+	},
+})
+if (given.beside !== undefined) {
+	await measureBeside(given.beside)
+	process.exit()
+}
+
 const port = 4710
 const product = `http://127.0.0.1:${port}`
-const measure: Measure = process.argv.includes('--short')
-	? { rounds: 1, seconds: 2 }
-	: { rounds: 5, seconds: 4 }
-const only = process.argv[process.argv.indexOf('--only') + 1]?.split(',')
-const wants = (part: string) => !process.argv.includes('--only') || (only?.includes(part) ?? false)
+const measure: Measure = given.short ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 4 }
+const only = given.only?.split(',')
+const wants = (part: string) => only?.includes(part) ?? true
 
 pinLoad()
 const dataDir = await mkdtemp(join(tmpdir(), 'portolan-bench-'))

@@ -1,7 +1,7 @@
 import { endpoints, shipCsvMaxRows } from '@portolan/contract'
 import { writeCsv } from '../../platform/csv.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { listLinesToSend, type ToSendRow } from './shop-order-queries.ts'
+import { listLinesToSend, type ToSendRow } from './merchant-order-queries.ts'
 
 /** The columns of the file, named as in the calls; those to fill in come first. */
 const columns = [

@@ -7,8 +7,8 @@ import { refuse } from '../../platform/refusal.ts'
 import { readOrderParts } from '../read-order-parts.ts'
 import { presentParcel } from '../shopper/get-order.ts'
 import { timersOf } from '../timers-of.ts'
-import { presentShopEntry } from './present-shop-order.ts'
-import { findShopOrder, type ShopOrderRow } from './shop-order-queries.ts'
+import { findShopOrder, type ShopOrderRow } from './merchant-order-queries.ts'
+import { presentShopEntry } from './present-merchant-order.ts'
 
 type Reply = ReplyOf<typeof endpoints.getMerchantOrder>
 

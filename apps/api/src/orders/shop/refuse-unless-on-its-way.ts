@@ -1,6 +1,6 @@
 import type { TxContext, MerchantActor } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { isTrackable } from './present-shop-order.ts'
+import { isTrackable } from './present-merchant-order.ts'
 import { takeShopOrder } from './take-shop-order.ts'
 
 /** Refuses `not_found`, and `order_state` once the shopper has the goods. */

@@ -8,8 +8,8 @@ import { words } from '../../platform/words/words.ts'
 import { orderActorOf } from '../moves/move-orders.ts'
 import type { LockedOrder } from '../order-queries.ts'
 import { findParcelLines } from '../parcel-queries.ts'
+import { listNamedLines, lockShopOrdersNumbered } from './merchant-order-queries.ts'
 import { shipOrder } from './ship-order.ts'
-import { listNamedLines, lockShopOrdersNumbered } from './shop-order-queries.ts'
 
 type Reply = ReplyOf<typeof endpoints.shipOrdersByCsv>
 type Result = Reply['rows'][number]['result']

@@ -9,7 +9,7 @@ import {
 	sumShopSales,
 	type ShopEscrowRow,
 	type ShopOrderCounts,
-} from './shop-order-queries.ts'
+} from './merchant-order-queries.ts'
 
 /** An order of a shop whose money is in escrow. Amounts are cents. */
 export interface ShopEscrowEntry {

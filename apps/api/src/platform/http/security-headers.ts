@@ -1,13 +1,67 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { isConsole, readPath } from './request-path.ts'
+
+/** Adds security headers to every reply; the consoles get stricter ones. */
+export async function addSecurityHeaders(
+	app: FastifyInstance,
+	publicUrl: string | null,
+): Promise<void> {
+	const headers = await securityHeaders({
+		contentSecurityPolicy: {
+			directives: {
+				defaultSrc: ["'self'"],
+				scriptSrc: ["'self'"],
+				styleSrc: ["'self'", "'unsafe-inline'"],
+				imgSrc: ["'self'", 'data:', 'blob:'],
+				connectSrc: ["'self'"],
+				fontSrc: ["'self'", 'data:'],
+				objectSrc: ["'none'"],
+				baseUri: ["'none'"],
+				formAction: ["'self'"],
+				frameAncestors: ["'none'"],
+				upgradeInsecureRequests: null,
+			},
+		},
+		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+		strictTransportSecurity: false,
+		crossOriginEmbedderPolicy: false,
+	})
+	const consoleHeaders = withConsolePolicy(headers)
+	const alwaysHttps = publicUrl?.startsWith('https:') === true
+	app.addHook('onRequest', (request, reply, done) => {
+		reply.headers(isConsole(readPath(request.url)) ? consoleHeaders : headers)
+		reply.header('permissions-policy', permissionsPolicy)
+		// Browsers use it only over https, so a shop that is tried on plain http stays reachable.
+		if (alwaysHttps || request.protocol === 'https')
+			reply.header('strict-transport-security', 'max-age=31536000')
+		done()
+	})
+}
+
+/** Browser features that the pages do not use, so that injected content cannot use them either. */
+const permissionsPolicy =
+	'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
+
+/**
+ * Operators' pages allow no inline style. Emotion, which writes the console's styles, inserts an empty `<style>` element
+ * and fills it rule by rule through the CSSOM; the allowed hash is that of an empty text, so no other inserted style is
+ * accepted.
+ */
+function withConsolePolicy(headers: Record<string, string>): Record<string, string> {
+	const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+	const policy = headers['content-security-policy'] ?? ''
+	return {
+		...headers,
+		'content-security-policy': policy.replace(/style-src [^;]*/, `style-src 'self' ${emptyStyle}`),
+	}
+}
 
 /**
  * The headers that helmet sets on a reply, taken from one reply that it made. They are the same for every request, and
  * making them anew each time took longer than a reply from the cache.
  */
-export async function securityHeaders(
-	options: FastifyHelmetOptions,
-): Promise<Record<string, string>> {
+async function securityHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
 	const plain = await headersOfAnAnswer(null)
 	const helmeted = await headersOfAnAnswer(options)
 	return Object.fromEntries(Object.entries(helmeted).filter(([name]) => !(name in plain)))

@@ -18,7 +18,8 @@ import { openMetrics } from './metrics.ts'
 import type { HealthReader } from './module-health.ts'
 import { describeApi, serveDocs } from './openapi.ts'
 import { consolePath, sellerPath, serveConsole, servePages, type ShopPage } from './pages.ts'
-import { securityHeaders } from './security-headers.ts'
+import { isConsole, readPath } from './request-path.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 /** What a server is made of. */
 export interface ServerParts extends Answering {
@@ -142,44 +143,6 @@ export async function buildServer(
 	return { app, metrics: { contentType: metrics.contentType, read: readMetrics } }
 }
 
-/** Adds security headers to every reply; the consoles get stricter ones. */
-async function addSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
-	const security = await securityHeaders({
-		contentSecurityPolicy: {
-			directives: {
-				defaultSrc: ["'self'"],
-				scriptSrc: ["'self'"],
-				styleSrc: ["'self'", "'unsafe-inline'"],
-				imgSrc: ["'self'", 'data:', 'blob:'],
-				connectSrc: ["'self'"],
-				fontSrc: ["'self'", 'data:'],
-				objectSrc: ["'none'"],
-				baseUri: ["'none'"],
-				formAction: ["'self'"],
-				frameAncestors: ["'none'"],
-				upgradeInsecureRequests: null,
-			},
-		},
-		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-		strictTransportSecurity: false,
-		crossOriginEmbedderPolicy: false,
-	})
-	const deskSecurity = consoleSecurity(security)
-	const alwaysHttps = publicUrl?.startsWith('https:') === true
-	app.addHook('onRequest', (request, reply, done) => {
-		reply.headers(isConsole(readPath(request.url)) ? deskSecurity : security)
-		reply.header('permissions-policy', permissionsPolicy)
-		// Browsers use it only over https, so a shop that is tried on plain http stays reachable.
-		if (alwaysHttps || request.protocol === 'https')
-			reply.header('strict-transport-security', 'max-age=31536000')
-		done()
-	})
-}
-
-/** Browser features that the pages do not use, so that injected content cannot use them either. */
-const permissionsPolicy =
-	'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
-
 /**
  * Makes the consoles and their calls answer only on their own host, and the shop's pages not on that host, so that
  * neither can read what the browser stores for the other. On the shop's host, /seller is redirected to it.
@@ -285,37 +248,6 @@ function sendNotFound(
 
 const machinePaths =
 	/^\/(api|media|merchant|admin|assets|console\/assets|test|dev|webhooks|openapi\.json|metrics)(\/|$)/
-
-/** The decoded path of a URL without its query: `/%61dmin` is `/admin`. */
-function readPath(url: string): string {
-	const path = url.split('?')[0] ?? '/'
-	try {
-		return decodeURIComponent(path)
-	} catch {
-		return path
-	}
-}
-
-/** Whether this is a path of the console, under /console or /seller. */
-function isConsole(url: string): boolean {
-	return [consolePath, sellerPath].some(
-		(path) => url.startsWith(path) && /^([/?]|$)/.test(url.slice(path.length)),
-	)
-}
-
-/**
- * Operators' pages allow no inline style. Emotion, which writes the console's styles, inserts an empty `<style>` element
- * and fills it rule by rule through the CSSOM; the allowed hash is that of an empty text, so no other inserted style is
- * accepted.
- */
-function consoleSecurity(security: Record<string, string>): Record<string, string> {
-	const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
-	const policy = security['content-security-policy'] ?? ''
-	return {
-		...security,
-		'content-security-policy': policy.replace(/style-src [^;]*/, `style-src 'self' ${emptyStyle}`),
-	}
-}
 
 /** The console is built after the shop has opened, or never if nobody runs `npm run build`. */
 function sendNotYet(reply: FastifyReply): FastifyReply {

@@ -65,7 +65,7 @@ export interface ShopOrdersAsked {
 /**
  * A page of the shop's orders and how many there are: those to ship by their due time, if only such are requested, else the newest first.
  */
-export async function listShopOrderRows(
+export async function listMerchantOrderRows(
 	db: Db,
 	asked: ShopOrdersAsked,
 ): Promise<{ rows: ShopOrderRow[]; count: number }> {

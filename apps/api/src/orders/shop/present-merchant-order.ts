@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { mayMove } from '../order-states.ts'
 import { presentLine } from '../present-order.ts'
 import { timersOf } from '../timers-of.ts'
-import type { ShopOrderRow } from './shop-order-queries.ts'
+import type { ShopOrderRow } from './merchant-order-queries.ts'
 
 /** An order in its shop's list. */
 export function presentShopEntry(ctx: Context, order: ShopOrderRow): ShopOrder {

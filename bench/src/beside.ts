@@ -1,0 +1,203 @@
+/**
+ * `npm run bench -- --beside ../other`: what a call costs here and in another checkout of the project, in one run. Processor time of the API and
+ * its database for each call, in milliseconds, because calls per second change with whatever else a machine does. The two take turns every
+ * second or so; a figure is the median of the turns. `npm ci` must have run in the other checkout.
+ */
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../../apps/api/src/platform/database/connect.ts'
+import { runningPid } from '../../apps/api/src/platform/database/embedded.ts'
+import { openLogger } from '../../apps/api/src/platform/logger.ts'
+import { buy, type Shopper } from './checkouts.ts'
+import { getRequest, Line, readData } from './load.ts'
+import { median, pinLoad, pinning, root, startServer, stopServer, waitFor } from './processes.ts'
+import { searchWords } from './reads.ts'
+import { say } from './table.ts'
+
+/** How often each of the two has its turn. */
+const turns = 16
+/** The shares of a second of processor 0 that one tick of /proc stands for. */
+const ticksPerSecond = 100
+
+/** A running checkout with what is asked of it. */
+interface Side {
+	/** Does all calls of one turn of a kind; gives their number. */
+	kinds: Record<string, () => Promise<number>>
+	/** Processor time of the API and its database since they started, in milliseconds. */
+	spentMs(): number
+	stop(): Promise<void>
+}
+
+/** Measures this checkout beside the one in a folder, and prints a table. */
+export async function measureBeside(folder: string): Promise<void> {
+	const other = resolve(folder)
+	if (!existsSync(join(other, 'apps/api/src/main.js')))
+		throw new Error(
+			`${other} is no checkout of Portolan. Give the folder of one in which npm ci has run.`,
+		)
+	pinLoad()
+	say(`Processor time of API and database for each call, ${pinning}; medians of ${turns} turns.`)
+	const sides = [await openSide(root, 4720), await openSide(other, 4721)]
+	try {
+		say(
+			`\n${'ms of processor time a call'.padEnd(34)}${'here'.padStart(9)}${'there'.padStart(9)}${'here/there'.padStart(12)}`,
+		)
+		for (const kind of Object.keys(sides[0]?.kinds ?? {})) {
+			const [here = Number.NaN, there = Number.NaN] = await costs(sides, kind)
+			say(
+				`${kind.padEnd(34)}${here.toFixed(3).padStart(9)}${there.toFixed(3).padStart(9)}${(here / there).toFixed(3).padStart(12)}`,
+			)
+		}
+	} finally {
+		for (const side of sides) await side.stop()
+	}
+}
+
+/** The median cost of a call of a kind, of each side. */
+async function costs(sides: readonly Side[], kind: string): Promise<number[]> {
+	const figures = sides.map((): number[] => [])
+	// The first turns are for the compilers of both.
+	for (let turn = -2; turn < turns; turn += 1)
+		for (const [index, side] of [...sides.entries()].toSorted(() => (turn % 2 === 0 ? 1 : -1))) {
+			const before = side.spentMs()
+			const calls = (await side.kinds[kind]?.()) ?? Number.NaN
+			if (turn >= 0) figures[index]?.push((side.spentMs() - before) / calls)
+		}
+	return figures.map((each) => median(each))
+}
+
+async function openSide(folder: string, port: number): Promise<Side> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-beside-'))
+	const url = `http://127.0.0.1:${port}`
+	const api = startServer([join(folder, 'apps/api/src/main.js')], {
+		env: { DATA_DIR: dataDir, PORT: String(port), SEED: 'demo', CLOCK: 'test' },
+	})
+	await waitFor(`${url}/healthz`)
+	const skus = await prepare(dataDir)
+	const postmaster = runningPid(dataDir) ?? 0
+	const { list } = await readData<{ list: { product_id: string }[] }>(
+		`${url}/api/product/list?page=1`,
+	)
+	const lines = await Promise.all(Array.from({ length: 8 }, () => Line.open('127.0.0.1', port)))
+	const buyer = await signIn(url)
+
+	const reads = (paths: readonly string[], headers: Record<string, string> = {}) => {
+		const requests = paths.map((path) => getRequest(path, headers))
+		return async () => {
+			const perLine = headers['token'] === undefined ? 150 : 40
+			await Promise.all(
+				lines.map(async (line, at) => {
+					for (let call = 0; call < perLine; call += 1)
+						await line.ask(requests[(at + call) % requests.length] ?? Buffer.of())
+				}),
+			)
+			return perLine * lines.length
+		}
+	}
+	const products = list
+		.slice(0, 10)
+		.map(({ product_id: id }) => `/api/product/detail?product_id=${id}`)
+	const token = { token: buyer.token }
+	return {
+		kinds: {
+			'product list, visitor': reads(['/api/product/list?page=1', '/api/product/list?page=2']),
+			'product detail, visitor': reads(products),
+			'search, visitor': reads(searchWords.map((word) => `/api/product/search?title=${word}`)),
+			'product list, signed in': reads(['/api/product/list?page=1'], token),
+			'product detail, signed in': reads(products, token),
+			'who I am and my balance': reads(['/api/user/getUserInfo'], token),
+			'my orders': reads(['/api/user/order_list?page=1'], token),
+			'whole checkout (4 calls)': async () => {
+				for (let done = 0; done < 12; done += 1) await buy(buyer, skus[done % skus.length] ?? '')
+				return 12
+			},
+		},
+		spentMs: () => processMs(api.pid ?? 0) + familyMs(postmaster),
+		async stop() {
+			for (const line of [...lines, buyer.line]) line.close()
+			await stopServer(api)
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
+
+/** Takes the limits away and adds stock. Gives the cheapest SKUs. */
+async function prepare(dataDir: string): Promise<string[]> {
+	const database = await openDatabase({ dataDir, log: openLogger('error') })
+	const owner = new pg.Client({ connectionString: database.url })
+	await owner.connect()
+	try {
+		await owner.query(`
+			insert into setting (name, value, updated_at, updated_by)
+			select name, '100000000'::jsonb, now(), 'bench'
+			from unnest(array['limits.per_token_minute', 'limits.per_address_minute']) as name
+			on conflict (name) do update set value = excluded.value`)
+		await owner.query('update sku set stock = 1000000')
+		const { rows } = await owner.query<{ id: string }>(
+			`select s.id from sku s join product p on p.id = s.product_id order by s.price, s.id limit 20`,
+		)
+		return rows.map(({ id }) => id)
+	} finally {
+		await owner.end()
+		await database.close()
+	}
+}
+
+/** The demo world's shopper, with 20,000.00 more in the wallet: the sandbox of a payment provider gives it. */
+async function signIn(url: string): Promise<Shopper> {
+	const { hostname, port } = new URL(url)
+	const line = await Line.open(hostname, Number(port))
+	const { userinfo } = await line.post<{ userinfo: { token: string } }>('/api/user/login', {
+		account: 'demo',
+		password: 'portolan',
+	})
+	const { token } = userinfo
+	const { pay_url: page } = await line.post<{ pay_url: string }>(
+		'/api/user/recharge',
+		{ recharge_type: 'bank', provider: 'sandbox', price: '20000.00' },
+		{ token, 'idempotency-key': randomUUID() },
+	)
+	const payment = new URL(page, url).searchParams.get('payment') ?? ''
+	const paid = await fetch(`${url}/dev/sandbox-pay`, {
+		method: 'POST',
+		redirect: 'manual',
+		body: new URLSearchParams({ payment, what: 'pay' }),
+	})
+	if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}.`)
+	const addresses = await fetch(`${url}/api/user/address_list`, { headers: { token } })
+	const { data }: { data: { list: { address_id: string }[] } } = JSON.parse(await addresses.text())
+	return { line, token, addressId: data.list[0]?.address_id ?? '' }
+}
+
+/** Processor time of one process, in milliseconds; 0 where it has ended. */
+function processMs(pid: number): number {
+	const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number)
+	return ((user + system) * 1000) / ticksPerSecond
+}
+
+/** The same of a process, its children, and those of them that have ended. */
+function familyMs(pid: number): number {
+	const [ended = 0, endedSystem = 0] = statOf(pid).slice(13, 15).map(Number)
+	const children = readdirSync('/proc').filter(
+		(name) => /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === pid,
+	)
+	return (
+		processMs(pid) +
+		((ended + endedSystem) * 1000) / ticksPerSecond +
+		children.reduce((sum, child) => sum + processMs(Number(child)), 0)
+	)
+}
+
+/** The fields of /proc/<pid>/stat from the state on (proc(5): field 3 is the first here). */
+function statOf(pid: number): string[] {
+	try {
+		const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+		return text.slice(text.lastIndexOf(')') + 2).split(' ')
+	} catch {
+		return []
+	}
+}
