@@ -54,22 +54,16 @@ const machinesFonts = '/etc/fonts'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/**
- * Starts a real Chromium: the one CHROMIUM_PATH names, else on Linux the one inside an npm package, else the machine's own. The package's has
- * no windows at all: the same tests take a quarter less of the processors with it than with an installed one.
- */
+/** Starts a real Chromium: the one CHROMIUM_PATH names, else the machine's own, else the one inside an npm package. */
 export async function openBrowser(): Promise<Browser> {
-	const named = process.env['CHROMIUM_PATH']
-	if (named === undefined && process.platform === 'linux' && process.arch === 'x64')
-		return chromium.launch({
-			...(await unpackBrowser()),
-			args: [...quiet, '--no-zygote'],
-			headless: true,
-		})
-	const own = named ?? installed.find((path) => existsSync(path))
-	if (own === undefined)
-		throw new Error('There is no Chromium here. Install one, and name it in CHROMIUM_PATH.')
-	return chromium.launch({ executablePath: own, args: quiet, headless: true })
+	const own = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
+	return own === undefined
+		? chromium.launch({
+				...(await unpackBrowser()),
+				args: [...quiet, '--no-zygote'],
+				headless: true,
+			})
+		: chromium.launch({ executablePath: own, args: quiet, headless: true })
 }
 
 /**
