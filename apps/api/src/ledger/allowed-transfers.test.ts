@@ -29,7 +29,7 @@ beforeAll(async () => {
 	ada = await app.shopperWith({ money: '100.00' })
 	bo = await app.shopperWith({ money: '100.00' })
 	await app.inside((ctx) => openChainCustody(ctx, 'polygon'))
-	// A shop that earned ten dollars.
+	// A shop with a balance of ten dollars.
 	shop = merchantBalance(await app.shop())
 	await app.inside((ctx) => openMerchantBalance(ctx, shop.split(':')[1] ?? ''))
 	await tryMove('order_pay', shopperWallet(ada.id), shopperEscrow(ada.id), 10_00n)
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The error of this check, or that of the module whose record is missing, whichever comes first; never a plain shortage. */
+/** The error of this check, or of the module whose record is missing, whichever comes first; never the error for a low balance. */
 const refused: unknown = expect.stringMatching(/^(LG012|LG013|RC008|WD00\d|CH00\d|SP00\d|BR00\d)$/)
 
 /** Tries a movement of ten cents (or more) as the application does, in one transaction. */

@@ -3,7 +3,7 @@ import type { Account } from './ledger-accounts.ts'
 import { readBalances } from './ledger-queries.ts'
 import type { LedgerContext } from './movement.ts'
 
-/** What an account holds, in cents, held money included: what was credited less what was debited. Zero where it is not open. */
+/** The balance of an account in cents, with held money: what was credited less what was debited. Zero if it is not open. */
 export async function balanceOf(ctx: Pick<LedgerContext, 'db'>, account: Account): Promise<Cents> {
 	const balances = await readBalances(ctx.db, [account])
 	return balances.get(account)?.posted ?? 0n

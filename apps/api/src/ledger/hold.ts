@@ -2,10 +2,10 @@ import { callPost } from './ledger-queries.ts'
 import type { Leg, Movement, LedgerContext, Posted } from './movement.ts'
 import { refuseShort } from './refuse-short.ts'
 
-/** A movement that is not decided yet: its one leg is reserved at once and moves when it is resolved. */
+/** A movement that is not decided yet: its only leg is reserved at once, and is moved when the hold is resolved. */
 export interface HoldMovement extends Omit<Movement, 'legs'> {
 	legs: readonly [Leg]
-	/** After this moment it can only be voided. Left out: it can always be posted. */
+	/** After this moment it can only be voided. If left out, it can always be posted. */
 	expiresAt?: Date
 }
 

@@ -1,16 +1,16 @@
 /**
- * An account of the ledger. Its code says what it is and which rules hold for it: accounts of shoppers and merchants never go below zero;
- * those of the platform and the chains are computed and may.
+ * An account of the ledger. Its code determines its kind and its rules: balances of shoppers and merchants are stored and never below zero;
+ * those of the platform and the chains are computed and may be negative.
  */
 export type Account = GuardedAccount | DerivedAccount
 
-/** An account of a person, which holds its balance and never goes below zero. */
+/** An account of a person. Its balance is stored and never below zero. */
 export type GuardedAccount =
 	| `shopper:${string}:wallet`
 	| `shopper:${string}:escrow`
 	| `merchant:${string}:balance`
 
-/** An account of the platform or a chain, used by everybody's transfers. Its balance is computed and its row is never locked. */
+/** An account of the platform or a chain, which the transfers of all people use. Its balance is computed and its row is never locked. */
 export type DerivedAccount =
 	| 'platform:bank'
 	| 'platform:fees'
@@ -21,7 +21,7 @@ export type DerivedAccount =
 	| 'platform:loss'
 	| `chain:${string}`
 
-/** Whether an account holds its balance and never goes below zero; the others are computed. */
+/** Whether the balance of an account is stored and never below zero; the others are computed. */
 export function isGuarded(account: Account): account is GuardedAccount {
 	return account.startsWith('shopper:') || account.startsWith('merchant:')
 }
@@ -41,16 +41,16 @@ export function merchantBalance(merchantId: string): GuardedAccount {
 	return `merchant:${merchantId}:balance`
 }
 
-/** Money in custody on a chain, by the network's configured name, such as `ethereum`. Negative: it is what stands behind wallets. */
+/** Money in custody on a chain, by the network's configured name, such as `ethereum`. Negative, because it covers the wallets. */
 export function chainCustody(network: string): DerivedAccount {
 	return `chain:${network}`
 }
 
-/** Money in our bank accounts. Negative: it is what stands behind wallets. */
+/** Money in the platform's bank accounts. Negative, because it covers the wallets. */
 export const bank: DerivedAccount = 'platform:bank'
 /** Commission and charges the platform has earned. */
 export const fees: DerivedAccount = 'platform:fees'
-/** What the platform has given away in promo codes. */
+/** What the platform has paid for promo codes. */
 export const promotions: DerivedAccount = 'platform:promotions'
 /** Approved withdrawals that are not paid out yet. */
 export const clearing: DerivedAccount = 'platform:clearing'

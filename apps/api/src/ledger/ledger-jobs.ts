@@ -3,7 +3,7 @@ import { callSealSettled } from './ledger-queries.ts'
 
 const sealEveryMs = 10_000
 
-/** Seals what no running transaction can add to any more; a row is sealed at the second turn after it was written. */
+/** Seals the range of rows to which no running transaction can add any more; a row is sealed in the second run after it was written. */
 const ledgerSealJob = job('ledger-seal', sealEveryMs, (ctx) => callSealSettled(ctx.db))
 
 /** The jobs of this module. */

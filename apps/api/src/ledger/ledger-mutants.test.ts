@@ -4,12 +4,12 @@ import { openTestLedger, type TestLedger } from './testing/test-ledger.ts'
 import { sameAsModel } from './testing/ledger-model.ts'
 import { runWorkers } from './testing/ledger-workers.ts'
 
-/** A planted bug: a text in a function of the schema, and its replacement. */
+/** A deliberate bug: a text in a function of the schema, and its replacement. */
 interface Mutant {
 	name: string
 	in: 'post' | 'post_one' | 'resolve'
 	changes: [string, string][]
-	/** A statement that removes the check which would find the bug behind the function. */
+	/** A statement that removes the check of the table which would also find the bug. */
 	also?: string
 }
 
@@ -160,7 +160,7 @@ const mutants: Mutant[] = [
 	},
 ]
 
-/** How a fault of the ledger is noticed, or null. */
+/** How the ledger's fault is found, or null if it is not found. */
 async function findFault(ledger: TestLedger): Promise<string | null> {
 	const alone = await fc.check(sameAsModel(ledger), { numRuns: 60, seed: 7, endOnFailure: true })
 	if (alone.failed) return 'the model'

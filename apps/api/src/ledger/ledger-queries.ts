@@ -34,7 +34,7 @@ export function callMustPost(ctx: LedgerContext, movement: Movement): WriteCall 
 	return sql`(select ledger.must_cover(p.status, p.short_code, p.missing) from ${postOf(ctx, movement, null)} p)`
 }
 
-/** The SQLSTATE of a movement that an account does not cover. */
+/** The SQLSTATE of a movement for which an account holds too little. */
 export const notCovered = 'LG014'
 
 function postOf(
@@ -123,7 +123,7 @@ export async function readEveryBalance(
 	return rows
 }
 
-/** All money at one instant: sums over shoppers and merchants by a name, each derived account by its code. */
+/** All money at one instant: the sums of shoppers and merchants by a name, each derived account by its code. */
 export async function readTotals(db: Db): Promise<{ name: string; balance: Cents }[]> {
 	const { rows } = await sql<{ name: string; balance: Cents }>`
 		with guarded as (
@@ -225,7 +225,7 @@ export async function callSealSettled(db: Db): Promise<number> {
 	return only(rows).sealed
 }
 
-/** The ledger's invariants, as the database counts their violations; every figure is zero in good books. */
+/** The number of violations of each invariant of the ledger, counted by the database; in a sound ledger all are zero. */
 export interface InvariantRow {
 	wrong_balances: number
 	total: Cents

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
-/** Starts all at once and gives the outcome of each: its result, or the key of its refusal. Anything else fails the test. */
+/** Starts all at once and returns the outcome of each: its result, or the key of its refusal. Any other error fails the test. */
 function race<Result>(
 	racers: number,
 	run: (racer: number) => Promise<Result>,
@@ -85,7 +85,8 @@ test(
 	{ timeout: 120_000 },
 	async () => {
 		for (let time = 0; time < times; time++) {
-			// Enough money for several, so that only the key stops them; and just enough, so that a repeat must not hear "too low".
+			// Once enough money for several, so that only the key prevents a second movement; and once just enough, so that a repeated call
+			// must not be refused with `balance_low`.
 			const bo = await ledger.shopperWith(time % 2 === 0 ? 100_00n : 2_00n)
 			const id = newId()
 			const results = await race(40, () =>

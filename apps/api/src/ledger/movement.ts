@@ -5,7 +5,7 @@ import type { Account } from './ledger-accounts.ts'
 /** What the ledger needs of a context: where to write, who moves the money, and when. */
 export type LedgerContext = Pick<Context, 'db' | 'actor' | 'clock'>
 
-/** Why money moved: the kinds in the table of docs/decisions/0002. A statement names and filters its lines by it. */
+/** Why money moved: the kinds in the table of docs/decisions/0002. The lines of a statement are named and filtered by it. */
 export type MovementKind =
 	| 'recharge'
 	| 'deposit'
@@ -36,13 +36,13 @@ export interface Movement {
 	kind: MovementKind
 	/** What caused it: the id of the order, recharge, withdrawal … */
 	ref: string
-	/** 1 to 64, all or none. Each must be covered by what its account holds after the legs before it. */
+	/** 1 to 64 legs, posted all or none. The balance after the legs before it must cover each leg. */
 	legs: readonly Leg[]
 }
 
 /** A movement as the ledger wrote it. */
 export interface Posted {
 	txnId: bigint
-	/** The event had happened before: this is its first result, and nothing moved. */
+	/** Whether the event had happened before: then this is its first result, and nothing was moved. */
 	replayed: boolean
 }

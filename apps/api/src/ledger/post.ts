@@ -3,9 +3,9 @@ import type { Movement, LedgerContext, Posted } from './movement.ts'
 import { refuseShort } from './refuse-short.ts'
 
 /**
- * Moves money along the legs, all or none, once per key: the same key and legs again give the first result and move nothing. Refuses
- * `balance_low` with `params.missing` (wire amount). The same key for another movement, or an account that is not open, is a bug and
- * throws. One round trip.
+ * Moves the money of the legs, all or none, once per key: a repeated call with the same key and legs gets the first result and moves
+ * nothing. Refuses `balance_low` with `params.missing` (wire amount). The same key for another movement, or an account that is not open,
+ * is a bug and throws. One round trip.
  *
  * A request that moves several amounts posts them as legs of one movement. Accounts are locked in one order within a movement; two requests
  * with two movements each could wait for each other.

@@ -2,14 +2,14 @@ import type { Cents } from '@portolan/money'
 import type { Db } from '../platform/database/db.ts'
 import { readInvariant } from './ledger-queries.ts'
 
-/** The state of the books. Every figure is zero when `ok`. */
+/** The result of a check of the ledger. If `ok`, every figure is zero. */
 export interface Reconciliation {
 	ok: boolean
 	/** Accounts whose balance differs from their transfers. */
 	wrongBalances: number
 	/** The sum of all accounts. */
 	total: Cents
-	/** Guarded accounts below zero, or with more held than there is. */
+	/** Accounts with a stored balance that are below zero, or hold more than their balance. */
 	overdrawn: number
 	/** Holds that ended more than once. */
 	resolvedTwice: number

@@ -3,8 +3,8 @@ import { refuse } from '../platform/refusal.ts'
 import type { GuardedAccount } from './ledger-accounts.ts'
 
 /**
- * Reports that an account cannot cover a movement. A wallet or a merchant's balance may be too low: that is a refusal. An escrow that holds
- * less than its orders say is a bug and throws.
+ * Reports that an account cannot cover a movement. If a wallet or a merchant's balance is too low, it refuses. An escrow that holds less
+ * than its orders is a bug and throws.
  */
 export function refuseShort(account: GuardedAccount, missing: Cents): never {
 	if (account.endsWith(':escrow'))

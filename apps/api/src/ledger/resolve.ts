@@ -6,15 +6,15 @@ import type { Movement, LedgerContext, Posted } from './movement.ts'
 /** How a hold ends. */
 export interface Resolution extends Omit<Movement, 'legs'> {
 	holdId: bigint
-	/** `post` lets the money move; `void` gives it back. */
+	/** `post` moves the money; `void` releases it. */
 	outcome: 'post' | 'void'
-	/** Post only so many cents and give the rest back. Left out: all of it. */
+	/** Posts only so many cents and releases the rest; all of it, if left out. */
 	amount?: Cents
 }
 
 /**
  * Ends a hold, once: the same key again gives the first result. Refuses `state_changed` when another event ended it before, and `timed_out`
- * when it is too late to post. More than is held, or no hold, is a bug and throws. One round trip.
+ * when it is too late to post. A missing hold, or an amount above it, is a bug and throws. One round trip.
  */
 export async function resolve(ctx: LedgerContext, resolution: Resolution): Promise<Posted> {
 	const told = await callResolve(ctx, resolution)

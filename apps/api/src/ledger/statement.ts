@@ -19,7 +19,7 @@ export interface StatementLine {
 	createdAt: Date
 }
 
-/** Which lines: pages count from 1; `kinds` left out means all. */
+/** Which lines: pages count from 1; without `kinds`, lines of all kinds. */
 export interface StatementPage {
 	page: number
 	limit: number

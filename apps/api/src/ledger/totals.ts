@@ -7,11 +7,11 @@ export interface Totals {
 	/** What is available to shoppers, held for their withdrawals, and paid for orders that are not settled. */
 	shoppers: { available: Cents; hold: Cents; escrow: Cents }
 	merchants: Cents
-	/** The platform's and the chains' accounts by code; negative is what stands behind wallets. */
+	/** The accounts of the platform and the chains by code; negative amounts cover the wallets. */
 	derived: { account: string; balance: Cents }[]
 }
 
-/** Adds up every account. Reads all accounts, and of the derived ones what was posted since their checkpoints. */
+/** Adds up every account. Reads all accounts, and for the derived ones the transfers since their checkpoints. */
 export async function totals(db: Db): Promise<Totals> {
 	const rows = await readTotals(db)
 	const sumOf = (name: string) => rows.find((row) => row.name === name)?.balance ?? 0n

@@ -7,7 +7,7 @@ import { listShownOrders } from './shown-order-queries.ts'
 export const checkOpenOrders: ClosingCheck = async (ctx) =>
 	(await hasOpenOrder(ctx.db, ctx.actor.id)) ? 'open_orders' : null
 
-/** More orders than a person makes in a life; a bound all the same. */
+/** A limit that no person reaches. */
 const mostExported = 10_000
 
 /** All stored data of a person's orders, also of hidden ones. */

@@ -2,11 +2,11 @@ import type { Cents } from '@portolan/money'
 import type { TxContext } from '../platform/context.ts'
 import { port } from '../platform/ports.ts'
 
-/** The port to what a shop owes. */
+/** The port to the debts of a shop. */
 export interface Debts {
 	/** Locks what a shop owes and returns it, in cents; before the ledger locks its balance. */
 	lock(ctx: TxContext, shopId: string): Promise<Cents>
-	/** Takes it from what an order has just brought. */
+	/** Takes the debt from the money that an order has just brought. */
 	collect(ctx: TxContext, from: { shopId: string; orderId: string }): Promise<unknown>
 }
 
@@ -14,8 +14,8 @@ export interface Debts {
 export const debtsPort = port<Debts>('debts')
 
 /**
- * Gives a shop its money and takes what it owes: locked first, taken last. A debt that comes up in between waits for the next time; to
- * lock it now, with the balance locked, could end with two who wait for each other.
+ * Gives a shop its money and takes what it owes: the debt is locked first and taken last. A debt that is added in between is taken the next
+ * time; to lock it while the balance is locked could cause a deadlock.
  */
 export async function payShop(
 	ctx: TxContext,

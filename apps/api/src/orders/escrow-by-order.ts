@@ -8,9 +8,11 @@ export interface OrderEscrow {
 	id: string
 	orderSn: string
 	shopName: string
-	/** Cents the shopper paid and did not get back. What a platform code paid is not theirs, although it is in their escrow account. */
+	/**
+	 * Cents that the shopper paid and did not get back. What a platform code paid is not included, although it is in their escrow account.
+	 */
 	amount: Cents
-	/** What happens next automatically, and when; null where nothing is dated yet. */
+	/** What happens next automatically, and when; null if nothing has a date yet. */
 	next: { name: 'receive' | 'settle'; at: Date } | null
 }
 

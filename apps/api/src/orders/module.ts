@@ -8,7 +8,7 @@ import { orderReminderJobs } from './jobs/order-reminder-jobs.ts'
 import { claimReader, type ClaimReader } from './order-claims.ts'
 import * as settings from './order-settings.ts'
 
-/** What orders need: how debts of shops are collected, and what happened to the claims on an order. */
+/** What orders need from other modules: how debts of shops are collected, and what happened to the claims on an order. */
 export interface OrderPorts {
 	debts: Debts
 	readClaims: ClaimReader

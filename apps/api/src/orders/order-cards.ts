@@ -12,12 +12,12 @@ export interface CardOfOrder {
 	refundStatus: RefundStatus
 	total: Cents
 	totalNum: number
-	/** Of its first line. */
+	/** The title and the picture of its first line. */
 	title: string
 	image: string
 }
 
-/** The cards of orders by id; unknown ones are missing. The caller checks whose they are. */
+/** The cards of orders by id; unknown ones are left out. The caller checks to whom they belong. */
 export async function orderCards(
 	ctx: Pick<Context, 'db'>,
 	ids: readonly string[],

@@ -12,19 +12,19 @@ export interface ClaimNote {
 	at: Date
 	who: OrderActorKind
 	what: ClaimStep
-	/** A person's own words, or ours in the caller's language; empty for none. */
+	/** The person's text, or the platform's text in the caller's language; empty if there is none. */
 	why: string
 	/** Cents paid out. */
 	amount: bigint | null
 }
 
-/** Tells what happened to the claims on an order, oldest first. Whose order it is, was looked at before. */
+/** Returns what happened to the claims on an order, oldest first. The caller has checked to whom the order belongs. */
 export type ClaimReader = (ctx: Context, orderId: string) => Promise<readonly ClaimNote[]>
 
-/** How the claims of an order are read for its timeline. */
+/** The port through which the timeline of an order reads its claims. */
 export const claimReader = port<ClaimReader>('claimReader')
 
-/** What happened to the claims on an order, for its timeline: the same for its shopper, its shop and the desk. */
+/** What happened to the claims on an order, for its timeline: the same for its shopper, its shop and operators. */
 export async function claimsOn(ctx: Context, orderId: string): Promise<OrderDetail['claims']> {
 	const notes = await claimReader.of(ctx)(ctx, orderId)
 	return notes.map((note) => ({

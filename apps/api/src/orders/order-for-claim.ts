@@ -12,7 +12,7 @@ export interface ClaimableOrder extends LockedOrder {
 	lines: ClaimableLine[]
 }
 
-/** Locks an order before a claim on it is made or decided, so that receipt, settlement and other claims wait; null if it does not exist. */
+/** Locks an order before a claim on it is made or decided, so that receipt, settlement and other claims wait. Null if it does not exist. */
 export async function lockOrderForClaim(
 	ctx: TxContext,
 	orderId: string,

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import { moveEvents } from './moves/move-events.ts'
 
-/** An order with what its moves need. Amounts are cents. */
+/** The fields of an order that its moves need. Amounts are cents. */
 export interface LockedOrder {
 	id: string
 	order_sn: string
@@ -70,7 +70,7 @@ export async function lockOwnOrder(
 	orderId: string,
 	shopperId: string,
 ): Promise<LockedOrder | null> {
-	// The owner is part of the statement: a request of another person must not wait for the row, nor lock it.
+	// The owner is part of the statement, because a request of another person must not wait for the row or lock it.
 	const { rows } = await sql<LockedOrder>`
 		select ${lockedColumns} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId} for update of o
 	`.execute(ctx.db)
@@ -89,7 +89,7 @@ export async function lockShopOrder(
 	return rows[0] ?? null
 }
 
-/** A line with what a claim needs. Amounts are cents. */
+/** The fields of a line that a claim needs. Amounts are cents. */
 export interface ClaimableLine {
 	id: string
 	product_id: string
@@ -101,7 +101,7 @@ export interface ClaimableLine {
 	/** The line's share of the promo code. */
 	discount: bigint
 	shipped: number
-	/** Pieces that were cancelled before they left. */
+	/** Pieces that were cancelled before they were shipped. */
 	cancelled: number
 }
 
@@ -140,7 +140,7 @@ export async function listTradeOrders(
 	return rows
 }
 
-/** The dates that a move writes; those left out stay. */
+/** The dates that a move writes; those that are left out do not change. */
 export interface MoveDates {
 	paid_at?: Date
 	shipped_at?: Date
@@ -195,7 +195,7 @@ function movedBy(ctx: Context, move: MoveRow): RawBuilder<number> {
 		${JSON.stringify(move.dates)}::jsonb, ${ctx.clock.now()})`
 }
 
-/** Adds to what claims refunded of a locked order, in cents; the table's checks refuse more than was paid. */
+/** Adds to the refunds of a locked order's claims, in cents; checks of the table refuse more than was paid. */
 export async function addRefund(
 	ctx: TxContext,
 	orderId: string,
@@ -214,8 +214,8 @@ export interface LinePieces {
 }
 
 /**
- * Cancels pieces of a locked order that have not left: the given ones, or all of them. Returns how many of which SKU; a check refuses
- * pieces that have left.
+ * Cancels pieces of a locked order that were not shipped: the given ones, or all of them. Returns the number of pieces by SKU; a check
+ * refuses pieces that were shipped.
  */
 export async function cancelPieces(
 	ctx: TxContext,
@@ -251,7 +251,7 @@ export interface DeadTradeRow {
 	shopper_id: string
 }
 
-/** Takes cancelled orders off their trades (one entry per order), locking trades in id order; returns the trades without orders. */
+/** Removes cancelled orders from their trades (one entry per order), locking trades in id order; returns the trades without orders. */
 export async function leaveTrades(
 	ctx: TxContext,
 	tradeIds: readonly string[],

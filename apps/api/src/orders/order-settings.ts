@@ -9,7 +9,7 @@ export const payMinutes = integerSetting('order.pay_minutes', {
 	about: 'An unpaid order is cancelled after {value}.',
 })
 
-/** How long a priced checkout is kept. */
+/** How long a priced checkout is valid. */
 export const previewMinutes = integerSetting('order.preview_minutes', {
 	default: 30,
 	min: 1,

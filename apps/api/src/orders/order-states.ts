@@ -10,7 +10,7 @@ import { refuse } from '../platform/refusal.ts'
 /** Who makes a move. */
 export type OrderActorKind = 'shopper' | 'merchant' | 'operator' | 'system'
 
-/** The effects of a move; only the handler named after the move does them. */
+/** The effects of a move; only the handler with the name of the move causes them. */
 export type Effect =
 	| 'hold_stock'
 	| 'sell_stock'
@@ -33,7 +33,7 @@ export type Effect =
 
 /** One row of the table of allowed moves. */
 export interface Move {
-	/** The states it may start from; empty for the making of an order. */
+	/** The states it may start from; empty for the creation of an order. */
 	from: readonly OrderStatus[]
 	/** The state it ends in; `same` keeps the state. */
 	to: OrderStatus | 'same'
@@ -45,13 +45,13 @@ export interface Move {
 	onlyWhileClaimed?: true
 	/** Not when all was refunded (`refund_status` 2). */
 	notWhenRefunded?: true
-	/** Not when a part of it has left. */
+	/** Not when a part of it was shipped. */
 	onlyBeforeLeaving?: true
-	/** Once in the life of an order: the move writes this date. */
+	/** The move is allowed once for an order, and writes this date. */
 	once?: 'cancel_asked_at' | 'extended_at'
 	/** Sets `refund_status`. */
 	refundStatus?: RefundStatus
-	/** When it may happen, in words. */
+	/** When it may happen, as a text. */
 	when: string
 }
 
@@ -198,7 +198,7 @@ export const moves = {
 export interface Movable {
 	status: OrderStatus
 	refund_status: RefundStatus
-	/** A move that may happen once is refused when its date is set; left out, it is not set. */
+	/** A move that is allowed once is refused when its date is set. A date that is left out is not set. */
 	cancel_asked_at?: Date | null
 	extended_at?: Date | null
 	/** Whether a part of it was shipped. */

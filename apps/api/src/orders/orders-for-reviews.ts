@@ -14,7 +14,7 @@ export const ordersForReviews: OrdersForReviews = {
 	async lockLine(ctx, lineId, shopperId) {
 		const orderId = await findOrderOfLine(ctx, lineId, shopperId)
 		if (orderId === null || !(await lockOwnOrder(ctx, orderId, shopperId))) return null
-		// Read after the lock: what the order was when one began to wait for it is of no use.
+		// The order is read after it was locked, because it may have changed while this request waited for the lock.
 		const [line] = await findBoughtLines(ctx, [lineId])
 		return line ?? null
 	},
@@ -23,7 +23,7 @@ export const ordersForReviews: OrdersForReviews = {
 	async noteReviewed(ctx, line) {
 		if ((await setReviewed(ctx, line)) > 0) return
 		const order = await lockOrder(ctx, line.orderId)
-		// A week after receipt it was completed by itself.
+		// It was completed automatically a week after receipt.
 		if (!order || !mayMove(order, 'completed', 'system')) return
 		await moveOrders(ctx, [order], {
 			name: 'completed',

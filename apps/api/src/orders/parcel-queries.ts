@@ -12,7 +12,7 @@ export interface ParcelRow {
 	tracked: boolean
 	lines: { order_product_id: string; num: number }[]
 	events: { at: number; place: string; text: string }[]
-	/** The carriers and numbers before corrections, oldest first. */
+	/** The carriers and numbers that it had before corrections, oldest first. */
 	former: { carrier: string; delivery_no: string; at: number }[]
 }
 
@@ -36,7 +36,7 @@ export async function listParcels(db: Db, orderId: string): Promise<ParcelRow[]>
 	return rows
 }
 
-/** How many pieces of a line are to be shipped, and how many have left. */
+/** How many pieces of a line have to be shipped, and how many were shipped. */
 export interface LineProgress {
 	id: string
 	/** Without those that were cancelled. */
@@ -44,7 +44,7 @@ export interface LineProgress {
 	shipped: number
 }
 
-/** The lines of a locked order with what has left of them. */
+/** The lines of a locked order with the number of shipped pieces. */
 export async function lineProgress(ctx: Context, orderId: string): Promise<LineProgress[]> {
 	const { rows } = await sql<LineProgress>`
 		select id, num - cancelled as num, shipped from order_line where order_id = ${orderId} order by position
@@ -103,7 +103,7 @@ export interface NewParcelEvent {
 	text: string
 	at: Date
 	delivered: boolean
-	/** The key of this event among all of its carrier; events that people enter have none. */
+	/** The key of this event, unique among the events of its carrier; events that people enter have none. */
 	toldKey?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { claimsOn } from './order-claims.ts'
 import { listParcels } from './parcel-queries.ts'
 import { listMoves, type ShownMove } from './shown-order-queries.ts'
 
-/** What hangs on an order: its history for the page, its refund requests, and the rows of its parcels. */
+/** The parts of an order: its history for the page, its refund requests, and the rows of its parcels. */
 export async function readOrderParts(ctx: Context, orderId: string) {
 	const [moves, claims, parcels] = await Promise.all([
 		listMoves(ctx.db, orderId),
@@ -22,7 +22,7 @@ export async function readOrderParts(ctx: Context, orderId: string) {
 	return { timeline, claims, parcels }
 }
 
-/** A person's text stays as it is; the system's reasons are keys of texts. */
+/** A person's text is shown unchanged; reasons of the system are keys of texts. */
 export function whyOf(ctx: Context, move: ShownMove): string | null {
 	if (move.why === null) return null
 	return move.who === 'system' ? words(ctx.lang, move.why) : reasonText(ctx.lang, move.why)

@@ -31,7 +31,7 @@ export async function findBoughtLines(
 	return rows
 }
 
-/** The lines behind `order_uncommented` of the personal centre, the latest received first. */
+/** The lines that `order_uncommented` of the personal centre counts, the latest received first. */
 export async function listUnreviewedLines(
 	ctx: Context,
 	asked: { shopperId: string; since: Date; limit: number; offset: number },

@@ -97,7 +97,7 @@ function isGuarded(account: Account): boolean {
 	return account.startsWith('shopper:') || account.startsWith('merchant:')
 }
 
-/** Runs a command on the real ledger, and gives its answer in the model's terms. */
+/** Runs a command on the real ledger, and returns its answer in the form of the model's answers. */
 async function actReally(ledger: TestLedger, action: Action, holdIds: bigint[]): Promise<string> {
 	const event = { key: action.key, kind: 'adjust', ref: 'model' } as const
 	try {
@@ -145,7 +145,7 @@ function nameOf(error: unknown): string {
 
 const hourSeconds = 3_600
 
-/** A command before it is known which holds exist. */
+/** A command that is generated before it is known which holds exist. */
 type Step =
 	| { do: 'post'; key: number; legs: { from: number; to: number; amount: bigint }[] }
 	| {

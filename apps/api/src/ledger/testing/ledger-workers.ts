@@ -16,7 +16,7 @@ import { reconcile } from '../reconcile.ts'
 import { resolve } from '../resolve.ts'
 import type { TestLedger } from './test-ledger.ts'
 
-/** What a run of workers saw. In a good ledger `faults` is empty. */
+/** The result of a run of workers. In a sound ledger `faults` is empty. */
 export interface WorkersReport {
 	faults: string[]
 	acknowledged: number
@@ -45,8 +45,8 @@ interface OpenHold {
 class RolledBack extends Error {}
 
 /**
- * Lets workers run random operations on the same few shoppers at once. The oracle is on the client's side: it remembers only acknowledged
- * operations, and afterwards the books must hold exactly those. Meanwhile the books are recomputed and sealed.
+ * Lets workers run random operations on the same few shoppers at once. The test records the operations that were acknowledged, and
+ * afterwards the ledger must hold exactly those. Meanwhile the ledger is recomputed and sealed.
  */
 export async function runWorkers(
 	ledger: TestLedger,
@@ -78,7 +78,7 @@ export async function runWorkers(
 	return oracle.report
 }
 
-/** Moves money and remembers what was acknowledged. */
+/** Moves money and records what was acknowledged. */
 class Oracle {
 	readonly report: WorkersReport = {
 		faults: [],
@@ -87,7 +87,7 @@ class Oracle {
 		rolledBack: 0,
 		liveChecks: 0,
 	}
-	/** What can be asked again, and the number it must be answered with. */
+	/** The call that can be repeated, and the number that it must return. */
 	readonly repeatable: { again: () => Promise<Posted>; txnId: bigint }[] = []
 	readonly keys = new Map<string, bigint>()
 	readonly openHolds: OpenHold[] = []
@@ -214,7 +214,7 @@ async function work(
 	}
 }
 
-/** Recomputes and seals the books until the workers are done. */
+/** Recomputes and seals the ledger until the workers are done. */
 async function checkWhile(oracle: Oracle, signal: AbortSignal): Promise<void> {
 	const { mover } = oracle.ledger
 	while (!signal.aborted) {
@@ -226,7 +226,7 @@ async function checkWhile(oracle: Oracle, signal: AbortSignal): Promise<void> {
 	}
 }
 
-/** Whether the books hold what was acknowledged, all of it and nothing else. */
+/** Checks that the ledger holds everything that was acknowledged, and nothing else. */
 async function compareWithBooks(oracle: Oracle, accounts: readonly Account[]): Promise<void> {
 	const { ledger, report, expected, keys, undone } = oracle
 	const { mover } = ledger
@@ -257,7 +257,7 @@ function movementOf(legs: Leg[]): Movement {
 	return { key: `work:${ref}`, kind: 'adjust', ref, legs }
 }
 
-/** Too little money, or another worker was first. A short escrow throws as a bug, which here it is not. */
+/** Too little money, or another worker was first. A short escrow throws, because elsewhere it is a bug; here it is expected. */
 function isExpected(error: unknown): boolean {
 	if (error instanceof Refusal) return error.key === 'balance_low' || error.key === 'state_changed'
 	return error instanceof Error && error.message.includes('more was taken out than was paid in')

@@ -18,7 +18,7 @@ export interface TestLedger {
 	inside<T>(operation: (ctx: LedgerContext) => Promise<T>): Promise<T>
 	/** Runs a statement as the owner of the tables, for what the application may not do. */
 	asOwner(statement: string): Promise<QueryResult<Record<string, unknown>>>
-	/** A fresh shopper's id, with a wallet of so many cents. */
+	/** The id of a new shopper, with a wallet of so many cents. */
 	shopperWith(amount: bigint): Promise<string>
 	/** Seals all rows. Waits for other writers of the server, also of other tests' databases. */
 	sealAll(): Promise<void>
@@ -83,7 +83,7 @@ export async function openTestLedger(options: { connections?: number } = {}): Pr
 	}
 }
 
-/** This module is tested alone: what other modules require of their kinds of movements is tested there. */
+/** This module is tested alone: the rules that other modules have for their kinds of movements are tested there. */
 async function leaveRoomsOut(owner: Pool): Promise<void> {
 	await owner.query(`
 		do $$ declare demand record; begin

@@ -12,7 +12,7 @@ export interface AdminOrderRow extends ShownOrder {
 
 const deskColumns = sql`${shownColumns}, o.shopper_id, o.refunded`
 
-/** Anybody's order, or null. */
+/** An order of any shopper, or null. */
 export async function findAdminOrder(db: Db, orderId: string): Promise<AdminOrderRow | null> {
 	const { rows } = await sql<AdminOrderRow>`
 		select ${deskColumns} from orders o where o.id = ${orderId}
@@ -24,15 +24,15 @@ export async function findAdminOrder(db: Db, orderId: string): Promise<AdminOrde
 export interface AdminOrdersAsked {
 	statuses: readonly number[] | null
 	refundStatuses: readonly number[] | null
-	/** Only those waiting to be shipped whose shoppers want them cancelled. */
+	/** Only orders that wait to be shipped and whose shoppers asked to cancel them. */
 	cancelAsked: boolean
-	/** Text to find in numbers of orders and parcels, titles or shop names; the shoppers it names; or a total. */
+	/** Text to find in order numbers, parcel numbers, titles or shop names; the shoppers that it names; or a total. */
 	keyword: { text: string; cents: Cents | null; shopperIds: readonly string[] } | null
 	limit: number
 	offset: number
 }
 
-/** A page of everybody's orders, newest first, and how many there are. */
+/** A page of all shoppers' orders, newest first, and how many there are. */
 export async function listAdminOrderRows(
 	db: Db,
 	asked: AdminOrdersAsked,

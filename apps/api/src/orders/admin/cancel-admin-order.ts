@@ -9,8 +9,8 @@ import { lockOrder } from '../order-queries.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 
 /**
- * Cancels an order that has not left, for an operator: an unpaid one releases what it held, a paid one is refunded in full at once. Refuses
- * `not_found`, and `order_state` when it has left, or while a claim on it is open. Source: docs/product/orders.md, Moves.
+ * Cancels an order that was not shipped, for an operator: an unpaid one releases what it held, a paid one is refunded in full at once.
+ * Refuses `not_found`, and `order_state` when it was shipped, or while a claim on it is open. Source: docs/product/orders.md, Moves.
  */
 export const cancelAdminOrder = handle(endpoints.cancelAdminOrder, async (ctx, input) => {
 	const order = await lockOrder(ctx, input.order_id)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
 /**
- * Counts violations of an invariant: escrows that differ from what their shopper's orders hold, and money of orders that came from or went
- * to somebody without a part in the order: another shopper, another shop, or no order at all.
+ * Counts violations of an invariant: escrow accounts that differ from what their shopper's orders hold, and money of orders that came from
+ * or went to an account that does not belong to the order: another shopper, another shop, or no order at all.
  */
 export async function countEscrowBreaches(db: Db): Promise<number> {
 	const { rows } = await sql<{ breaches: number }>`

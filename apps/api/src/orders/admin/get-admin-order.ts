@@ -69,7 +69,7 @@ export const getAdminOrder = handle(
 	},
 )
 
-/** The keys of an order's ledger events, except those of its claims, which have their own. */
+/** The keys of an order's ledger events, without those of its claims, which have keys of another kind. */
 function ledgerKeys(orderId: string): string[] {
 	return [`order_pay:${orderId}`, `refund:${orderId}:all`, `order_settle:${orderId}`]
 }

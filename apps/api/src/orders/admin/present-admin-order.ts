@@ -39,7 +39,7 @@ export function adminEntry(
 	}
 }
 
-/** Operators with the role orders may cancel what has not left. */
+/** Operators with the role `orders` may cancel an order that was not shipped. */
 function mayCancel(ctx: OperatorContext, order: AdminOrderRow): boolean {
 	return (
 		ctx.actor.roles.includes('orders') &&

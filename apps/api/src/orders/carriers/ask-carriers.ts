@@ -20,13 +20,13 @@ const batch = 40
 const mostTries = 20
 /** The longest pause after a failure. */
 const longestPause = 6 * 3_600
-/** A parcel that did not arrive by then is left to people. */
+/** A parcel that did not arrive by then is not asked about any more, and people enter its tracking. */
 const longestWay = 90 * 86_400
-/** A parcel has a few dozen events; more would only fill the history. */
+/** A parcel has a few dozen events; more are not stored. */
 const mostWords = 100
 
 /**
- * Asks carriers about the parcels that are due and stores their events, each once. A carrier that cannot be asked is asked again after
+ * Asks carriers about the parcels that are due and stores their events, each once. If a carrier does not answer, it is asked again after
  * growing pauses, a limited number of times. Returns how many parcels it handled.
  */
 export async function askCarriers(ctx: TxContext): Promise<number> {
@@ -53,7 +53,7 @@ async function askPort(
 	rows: readonly DueParcelRow[],
 ): Promise<void> {
 	const { asks } = port
-	// People enter the tracking of these; tomorrow it is checked whether a carrier follows them.
+	// People enter the tracking of these parcels; tomorrow it is checked whether a carrier follows them.
 	if (!asks) return restUntil(ctx, rows, port, after(ctx.clock.now(), 86_400))
 	for (let from = 0; from < rows.length; from += asks.atOnce) {
 		const some = rows.slice(from, from + asks.atOnce)
@@ -71,7 +71,7 @@ async function writeTold(
 ): Promise<void> {
 	const minutes = port.asks?.everyMinutes(ctx) ?? 1_440
 	const nextAt = after(ctx.clock.now(), minutes * 60)
-	// In the order in which all code locks orders.
+	// Sorted in the order in which all code locks orders.
 	for (const row of rows.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))) {
 		const words = told.get(row.id)
 		await sql`savepoint parcel`.execute(ctx.db)

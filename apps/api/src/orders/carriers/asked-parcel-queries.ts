@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'
 
-/** A parcel whose carrier is to be asked. */
+/** A parcel whose carrier has to be asked. */
 export interface DueParcelRow {
 	id: string
 	order_id: string
@@ -19,7 +19,7 @@ export interface DueParcelRow {
 /** A parcel as it was when its carrier was asked. */
 type AskedNumber = Pick<DueParcelRow, 'id' | 'carrier' | 'delivery_no'>
 
-/** Only one process asks at a time; others would ask the same. */
+/** Only one process asks at a time, because others would ask about the same parcels. */
 export async function mayAsk(ctx: Context): Promise<boolean> {
 	const { rows } = await sql<{ mine: boolean }>`
 		select pg_try_advisory_xact_lock(hashtext('orders.ask_carriers')) as mine
@@ -28,7 +28,8 @@ export async function mayAsk(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Parcels to be asked about now. They are not locked: all code locks an order before its parcels, and a slow carrier must not delay others.
+ * Parcels that carriers are asked about now. They are not locked: all code locks an order before its parcels, and a slow carrier must not
+ * delay other requests.
  */
 export async function listDueParcels(ctx: Context, limit: number): Promise<DueParcelRow[]> {
 	const { rows } = await sql<DueParcelRow>`
@@ -43,7 +44,7 @@ export async function listDueParcels(ctx: Context, limit: number): Promise<DuePa
 	return rows
 }
 
-/** Stores the answer about a parcel, and when it is asked about again. A parcel that was corrected meanwhile is asked about anew. */
+/** Stores the answer about a parcel, and when it is asked about again. A parcel that was corrected meanwhile is asked about again. */
 export async function noteAsked(
 	ctx: TxContext,
 	parcel: AskedNumber,

@@ -1,47 +1,47 @@
 import type { Context } from '../../platform/context.ts'
 
-/** A parcel a carrier is asked about. */
+/** A parcel that a carrier is asked about. */
 export interface AskedParcel {
 	id: string
 	/** The carrier's name as the shop typed it. */
 	carrier: string
 	deliveryNo: string
 	shippedAt: Date
-	/** The id of the delivery address. */
+	/** The city and the country of the delivery address. */
 	city: string
 	country: string
-	/** Where its shop is. */
+	/** The country of its shop. */
 	shopCountry: string
-	/** Somebody entered what the carrier said, or another port told of it. */
+	/** Whether a person entered what the carrier reported, or another carrier reported it. */
 	toldByOthers: boolean
 }
 
-/** One word of a carrier. */
+/** One event that a carrier reported. */
 export interface CarrierWord {
 	at: Date
 	place: string
 	text: string
 }
 
-/** What a carrier told of a parcel: all of it, oldest first; each word is kept once. */
+/** All events that a carrier reported for a parcel, oldest first; each is stored once. */
 export interface Told {
 	words: readonly CarrierWord[]
-	/** The last word is that it was delivered. */
+	/** Whether the last event is the delivery. */
 	isDelivered: boolean
 }
 
-/** A way to learn where parcels are. */
+/** A source of tracking events. */
 export interface Carrier {
 	name: string
-	/** Whether it can tell of this parcel. */
+	/** Whether it has events of this parcel. */
 	follows(parcel: AskedParcel): boolean
-	/** How it is asked; null where people enter what it says. */
+	/** How it is asked; null if people enter what it reports. */
 	asks: {
 		/** How many parcels are asked about at once. */
 		atOnce: number
-		/** How long a parcel is left alone after an answer. */
+		/** How long to wait after an answer until the parcel is asked about again. */
 		everyMinutes(ctx: Pick<Context, 'settings'>): number
-		/** What is known of these parcels, by their ids; those it knows nothing of yet are left out. Throws when it cannot be asked now. */
+		/** The events of these parcels by parcel id; parcels without events are left out. Throws when it cannot be asked now. */
 		ask(ctx: Context, parcels: readonly AskedParcel[]): Promise<ReadonlyMap<string, Told>>
 	} | null
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 	app = await openTestApp()
 })
 afterAll(() => app.close())
-/** The clock moves in these tests, and sessions end with it. */
+/** These tests move the clock, so sessions end. */
 beforeEach(async () => {
 	ida = await app.shopperWith({ money: '100.00' })
 	const shopId = await app.shop({ freight: { rate: { kind: 'free' } } })
@@ -92,7 +92,7 @@ describe('the demo world’s carriers', () => {
 
 let server: Server
 
-/** What it was asked, in order: `gettrackinfo RR1`. */
+/** The requests it received, in order, such as `gettrackinfo RR1`. */
 let asked: string[]
 
 const registered = new Set<string>()

@@ -2,7 +2,7 @@ import { port, type HasPorts } from '../../platform/ports.ts'
 import type { Carrier, AskedParcel } from './carrier.ts'
 import { manual } from './manual.ts'
 
-/** The carriers of this process (environment: TRACKING_*, and the demo world's own). The first that follows a parcel is asked. */
+/** The carriers of this process (environment: TRACKING_*, and those of the demo world). The first one that follows a parcel is asked. */
 export const carriers = port<readonly Carrier[]>('carriers', [manual])
 
 /** The carrier of a parcel; `manual` if no other follows it. */

@@ -4,7 +4,7 @@ import { manual } from './manual.ts'
 import { seventeenTrack } from './seventeen-track.ts'
 import { simulator } from './simulator.ts'
 
-/** The carriers of the environment: those of the demo world in the demo world, a tracking service if it has a key, and always `manual`. */
+/** The carriers of the environment: in the demo world its invented ones, a tracking service if its key is set, and always `manual`. */
 export function openCarriers(
 	environment: Pick<Environment, 'tracking' | 'seed' | 'production'>,
 ): readonly Carrier[] {

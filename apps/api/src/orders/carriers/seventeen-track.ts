@@ -14,7 +14,7 @@ export const askMinutes = integerSetting('tracking.ask_minutes', {
 /** A slow request must not delay the job. */
 const answerWithinMs = 10_000
 
-/** The service takes forty numbers a call. */
+/** The service accepts forty numbers in a call. */
 const mostNumbers = 40
 
 /** "The tracking number does not register, please register first." */
@@ -49,8 +49,8 @@ const Answer = z.object({
 })
 
 /**
- * Asks a tracking service with the interface of 17TRACK (API v2.2): it finds the carrier by the number, gets each number once, and answers
- * with all it knows. Off until its address and key are set. Source: https://api.17track.net/en/doc.
+ * Asks a tracking service with the interface of 17TRACK (API v2.2): it finds the carrier by the number, each number is registered once, and
+ * it answers with all events. Off until its address and key are set. Source: https://api.17track.net/en/doc.
  */
 export function seventeenTrack(given: { url: string; key: string }): Carrier {
 	async function call(path: string, numbers: readonly string[]): Promise<z.output<typeof Answer>> {
@@ -70,7 +70,7 @@ export function seventeenTrack(given: { url: string; key: string }): Carrier {
 
 	return {
 		name: '17track',
-		// Parcels that it cannot be asked about are left to people.
+		// For parcels that it does not accept, people enter the tracking.
 		follows: (parcel) => /^[A-Za-z0-9-]{5,50}$/.test(parcel.deliveryNo),
 		asks: {
 			atOnce: mostNumbers,

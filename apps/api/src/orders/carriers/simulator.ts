@@ -7,7 +7,7 @@ const hour = 3_600
 /** The demo world's carriers. They are invented, so that no real carrier is imitated. */
 const demoCarriers = new Set(['northline post', 'meridian express', 'harbour parcel'])
 
-/** A parcel's way, in hours since it was sent. */
+/** The events of a parcel, in hours since it was shipped. */
 const way: readonly {
 	hours: number
 	place: (parcel: AskedParcel) => string
@@ -22,8 +22,8 @@ const way: readonly {
 ]
 
 /**
- * Moves parcels of the demo world by the clock, those of its own carriers that nobody else tracks. The result depends only on when the
- * parcel was shipped, so it is the same however often it is asked.
+ * Moves parcels of the demo world by the clock, those of its invented carriers that no other service tracks. The result depends only on
+ * when the parcel was shipped, so every call gives the same.
  */
 export const simulator: Carrier = {
 	name: 'simulator',

@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findShownOrder } from '../shown-order-queries.ts'
 
-/** Puts an order's lines into the cart again as far as there is stock, and reports what was not available. */
+/** Puts an order's lines into the cart again, as many pieces as are in stock, and reports what was not available. */
 export const buyAgain = handle(endpoints.buyAgain, async (ctx, input) => {
 	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id)
 	if (!order) refuse('not_found', 'No such order.')

@@ -6,8 +6,8 @@ import { prepareCheckout } from './prepare-checkout.ts'
 import { findPreview } from './preview-queries.ts'
 
 /**
- * Tries a code on a preview: the same checkout, priced again with the code, under a new `preview_id`. The old preview stays valid. Refuses
- * `promo_invalid` with the reason and `timed_out` for an old preview.
+ * Prices the checkout of a preview again with a promo code, under a new `preview_id`. The old preview stays valid. Refuses `promo_invalid`
+ * with the reason, and `timed_out` for an expired preview.
  */
 export const checkPromo = handle(endpoints.checkPromo, async (ctx, input) => {
 	const row = await findPreview(ctx, input.preview_id, ctx.actor.id)

@@ -20,7 +20,7 @@ import { callMakeTrade, findTradeOfPreview, type NewOrder, type NewTrade } from 
 
 type TradeReply = ReplyOf<typeof endpoints.createOrder>
 
-/** The input for a trade; everything else is in the preview. */
+/** The input of the endpoint; everything else is in the preview. */
 export interface CreateOrderInput {
 	preview_id: string
 	address_id: string
@@ -30,7 +30,8 @@ export interface CreateOrderInput {
 /**
  * Creates a trade from a preview: one order per shop, stock held, promo code used, timer started; all or nothing. A preview becomes one
  * trade: a repeated call gets the same trade. Refuses `changed` with a new preview when price, stock or shipping cost are no longer what
- * the shopper saw; `not_delivered_there`; `out_of_stock` when another order was quicker; `promo_invalid`; `timed_out` for an old preview.
+ * the shopper saw; `not_delivered_there`; `out_of_stock` when another order took the last pieces; `promo_invalid`; `timed_out` for an
+ * expired preview.
  */
 export const createOrder = handle(
 	endpoints.createOrder,
@@ -87,7 +88,7 @@ function replyOf(trade: NewTrade): TradeReply {
 	}
 }
 
-/** The preview does not exist: either it became a trade, which is the answer, or it never existed. */
+/** Answers for a preview that does not exist: with its trade, if it became one; otherwise it never existed. */
 async function answerMadeTrade(
 	ctx: OnceContext<ShopperActor>,
 	previewId: string,
@@ -116,7 +117,7 @@ interface LookedAgain extends KeptCheckout {
 
 /**
  * Reads prices, stock, shipping and promo terms again, because a shop may have changed them. Lines that are not available in full are
- * reduced to what is, so that a new preview can be shown. Refuses `promo_invalid` for a code that is used up or over.
+ * reduced to what is, so that a new preview can be shown. Refuses `promo_invalid` for a code that is used up or has ended.
  */
 async function lookAgain(
 	ctx: ShopperContext,

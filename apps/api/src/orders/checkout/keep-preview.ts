@@ -16,7 +16,7 @@ import { insertPreview, type PreviewRow } from './preview-queries.ts'
 import { mostTotal, priceCheckout, type PricedCheckout } from './price-checkout.ts'
 
 /**
- * Prices a checkout, stores it under a new id and shows it. Refuses `promo_invalid` when the code takes nothing off, because its minimum
+ * Prices a checkout, stores it under a new id and shows it. Refuses `promo_invalid` when the code gives no discount, because its minimum
  * spend is not reached or nothing is in its scope, and `invalid` for a total above the largest amount.
  */
 export async function keepPreview(
@@ -121,14 +121,14 @@ export interface KeptCheckout extends PreparedCheckout {
 	total: bigint
 }
 
-/** Reads what {@link keepPreview} wrote; nothing else writes that column, so its shape is known. */
+/** Reads what {@link keepPreview} wrote; nothing else writes that column, so its type is known. */
 export function readKept(row: PreviewRow): KeptCheckout {
 	return JSON.parse(row.content, (_key, value: unknown) =>
 		isWrittenCents(value) ? BigInt(value.$cents) : value,
 	)
 }
 
-/** Amounts travel through JSON as `{"$cents":"1230"}`, because JSON has no bigint. */
+/** Amounts are written in JSON as `{"$cents":"1230"}`, because JSON has no bigint. */
 function writeKept(kept: KeptCheckout): string {
 	return JSON.stringify(kept, (_key, value: unknown) =>
 		typeof value === 'bigint' ? { $cents: value.toString() } : value,

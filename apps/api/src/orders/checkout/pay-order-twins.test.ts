@@ -44,7 +44,7 @@ async function freelyShipped(): Promise<string> {
 	return skuId
 }
 
-/** Pays one order twice with one key; the twin starts after so many short answers of the server. */
+/** Pays one order twice with one key; the second payment starts after so many short answers of the server. */
 async function payTwice(
 	mila: Person,
 	{ skuId, addressId }: { skuId: string; addressId: string },

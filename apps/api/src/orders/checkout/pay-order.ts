@@ -39,7 +39,7 @@ export const payOrder = handle(
 		ctx: OnceContext<ShopperActor>,
 		input: PayOrderInput,
 	): Promise<ReplyOf<typeof endpoints.payOrder>> => {
-		// The token is read first: if a payment has taken it, the orders read afterwards show that payment.
+		// The token is read first: if another payment has used it, the orders that are read afterwards show that payment.
 		const [token, orders] = await Promise.all([
 			findPayToken(ctx, {
 				token: input.pay_token,
@@ -77,7 +77,7 @@ export const payOrder = handle(
 			due.flatMap((order) => order.demand),
 		)
 		try {
-			// Two payments, or a payment and a cancellation, wait for each other at the orders, so the orders come first.
+			// The orders are locked first, so that two payments, or a payment and a cancellation, wait for each other there.
 			await writeOnce(ctx, [paid, token.take, ...intoEscrow(ctx, due), sold], reply)
 		} catch (error) {
 			if (!isNotCovered(error)) throw error
@@ -128,7 +128,7 @@ function intoEscrow(ctx: Context<ShopperActor>, orders: readonly LockedOrder[]):
 	})
 }
 
-/** Refuses with what is missing of the whole sum, not of one order. */
+/** Refuses with the amount that is missing for the whole sum, not for one order. */
 async function refuseLow(ctx: ShopperContext, total: Cents): Promise<void> {
 	const { available } = await walletOf(ctx, ctx.actor.id)
 	if (available < total)

@@ -5,14 +5,14 @@ import { refuse } from '../../platform/refusal.ts'
 import { findPromo } from '../../promotions/index.ts'
 import type { Checkout, CheckoutLine, CheckoutShop } from './price-checkout.ts'
 
-/** A SKU and how many of it are to be bought. */
+/** A SKU and the number of pieces to buy. */
 export interface Wanted {
 	cartId: string | null
 	skuId: string
 	num: number
 }
 
-/** A checkout and where it goes. */
+/** A checkout and its delivery address. */
 export interface PreparedCheckout extends Checkout {
 	address: OwnAddress | null
 }
@@ -58,7 +58,7 @@ function shopsOf(
 	return [...shops.values()]
 }
 
-/** The facts of the wanted SKUs, by SKU. */
+/** Price, stock and shop of the wanted SKUs, by SKU. */
 export async function factsOf(
 	ctx: ShopperContext,
 	wanted: readonly Pick<Wanted, 'skuId'>[],

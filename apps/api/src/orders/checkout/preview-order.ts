@@ -16,8 +16,8 @@ export interface PreviewInput {
 }
 
 /**
- * Prices a checkout and stores it under a `preview_id`. Refuses `not_found` for unknown lines, SKUs and addresses or those of others,
- * `out_of_stock` with what is available, and `promo_invalid` with the reason.
+ * Prices a checkout and stores it under a `preview_id`. Refuses `not_found` for lines, SKUs and addresses that do not exist or belong to
+ * another person, `out_of_stock` with what is available, and `promo_invalid` with the reason.
  */
 export const previewOrder = handle(
 	endpoints.previewOrder,

@@ -4,7 +4,7 @@ import { discountOf, type Promo } from '../../promotions/index.ts'
 
 /** A line to be bought, with its present price in cents. */
 export interface CheckoutLine {
-	/** The cart's line it came from; null when it is bought at once. */
+	/** The cart line it comes from; null when it is bought at once. */
 	cartId: string | null
 	skuId: string
 	productId: string
@@ -52,10 +52,10 @@ export interface PricedShop {
 	total: Cents
 }
 
-/** The largest amount of the wire, in cents; larger carts are ordered in parts. */
+/** The largest amount that the API accepts, in cents; a larger cart has to be ordered in parts. */
 export const mostTotal: Cents = 999_999_999_999n
 
-/** The price of a checkout. `promoMiss` says why the promo code takes nothing off. */
+/** The price of a checkout. `promoMiss` is the reason why the promo code gives no discount. */
 export interface PricedCheckout {
 	shops: PricedShop[]
 	subtotal: Cents
@@ -66,8 +66,8 @@ export interface PricedCheckout {
 }
 
 /**
- * Prices a checkout: lines, shipping per shop by its template, the promo code spread over them. Pure; preview and order both use it. Every
- * total is the sum of its parts to the cent. Source: docs/product/checkout.md, Preview.
+ * Prices a checkout: lines, shipping of each shop by its template, and the promo code spread over them. A pure function; preview and order
+ * both use it. Every total is the sum of its parts to the cent. Source: docs/product/checkout.md, Preview.
  */
 export function priceCheckout(checkout: Checkout): PricedCheckout {
 	const freights = checkout.shops.map((shop) => ({

@@ -3,7 +3,7 @@ import { readKept } from './keep-preview.ts'
 import { findPreview } from './preview-queries.ts'
 import { priceCheckout } from './price-checkout.ts'
 
-/** Lets the list of codes say which of them reduce the present checkout. */
+/** Lets the list of promo codes show which of them reduce the price of the present checkout. */
 export const readBasket: BasketReader = async (ctx, previewId) => {
 	const row = await findPreview(ctx, previewId, ctx.actor.id)
 	if (!row) return null

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 import { moveEvents } from '../moves/move-events.ts'
 
-/** A trade about to be written. Amounts are cents. */
+/** A trade before it is written. Amounts are cents. */
 export interface NewTrade {
 	id: string
 	outTradeNo: string
@@ -93,7 +93,7 @@ export function callMakeTrade(ctx: Context, trade: NewTrade): WriteCall {
 	return sql`make_trade(${JSON.stringify(content)})`
 }
 
-/** A trade as the answer of its creation has it. */
+/** A trade as its creation returns it. */
 export interface TradeReplyRow {
 	out_trade_no: string
 	total: bigint
@@ -101,7 +101,7 @@ export interface TradeReplyRow {
 	orders: { id: string; order_sn: string; shop_id: string; total: string }[]
 }
 
-/** The trade a preview became, or null. */
+/** The trade that was made from a preview, or null. */
 export async function findTradeOfPreview(
 	db: Db,
 	previewId: string,

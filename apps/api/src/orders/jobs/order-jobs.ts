@@ -17,7 +17,7 @@ import {
 } from './due-order-queries.ts'
 import { runEach, runTogether } from './run-due-orders.ts'
 
-/** How many orders are taken at once. */
+/** How many orders one run handles at once. */
 const batch = 50
 
 /**

@@ -4,20 +4,20 @@ import { job, type Job } from '../../platform/jobs.ts'
 import { publishAll } from '../../platform/outbox.ts'
 import { takeExpiringSoon, takeReceivedSoon, type ReminderRow } from './reminder-queries.ts'
 
-/** How long before an unpaid order is cancelled its shopper is told. Source: docs/product/notifications.md, Events. */
+/** How long before the cancellation of an unpaid order its shopper is notified. Source: docs/product/notifications.md, Events. */
 const expiringSeconds = 5 * 60
 
-/** How long before an order is received by itself its shopper is told. Source: docs/product/notifications.md, Events. */
+/** How long before an order automatically counts as received its shopper is notified. Source: docs/product/notifications.md, Events. */
 const receivingSeconds = 24 * 3_600
 
 const batch = 100
 
-/** Notifies once, by the first process; after a downtime, if the cancellation is still ahead. */
+/** Notifies once, by the first process that runs; after a downtime only if the cancellation is still in the future. */
 const ordersExpiringJob = job('orders-expiring', 10_000, async (ctx) =>
 	tell(ctx, 'order.expiring', await takeExpiringSoon(ctx, expiringSeconds, batch)),
 )
 
-/** Notifies once of each date: a postponed receipt is announced again. */
+/** Notifies once for each date: if the receipt is postponed, it notifies again. */
 const ordersReceivingJob = job('orders-receiving', 60_000, async (ctx) =>
 	tell(ctx, 'order.receiving_soon', await takeReceivedSoon(ctx, receivingSeconds, batch)),
 )

@@ -8,8 +8,8 @@ import { forgetFailures, noteFailure } from './failure-queries.ts'
 const longestPause = 6 * 3_600
 
 /**
- * Handles due, locked orders, each in its own savepoint: one that fails leaves only its recorded failure and waits for its next attempt,
- * longer each time, and the others go on. Returns how many were due. Source: decision 0005.
+ * Handles due, locked orders, each in a savepoint: if one fails, only its failure is recorded, the pause before its next attempt grows, and
+ * the others are handled. Returns how many were due. Source: decision 0005.
  */
 export async function runEach(
 	ctx: TxContext,
@@ -27,7 +27,7 @@ export async function runEach(
 	return orders.length
 }
 
-/** Handles all orders together if that succeeds; if one of them fails, each automatically. */
+/** Handles all orders together if that succeeds; if one of them fails, each one separately. */
 export async function runTogether(
 	ctx: TxContext,
 	job: string,

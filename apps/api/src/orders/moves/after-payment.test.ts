@@ -136,7 +136,7 @@ test('a paid order whose shopper asked to cancel is cancelled automatically ten 
 		},
 	])
 
-	// Asked for later, it is cancelled in the next run.
+	// If the cancellation is requested later, the next run cancels the order.
 	await again(cancelOrder, { order_id: kept })
 	await app.advance(1)
 	expect(await statusOf(ida, kept)).toBe(-1)

@@ -7,9 +7,10 @@ import { endTrades } from './close-orders.ts'
 import { moveOrders, type OrderActor } from './move-orders.ts'
 
 /**
- * Cancels a paid order that has not left yet, with the full refund in the same transaction: what the shopper paid goes back to the wallet,
- * what a platform code paid goes back to promotions, pieces that have not left go back to stock and are taken off the sales, and the promo
- * code can be used again. Refuses `not_found` and `order_state`. Source: docs/product/orders.md, Cancelling a paid order.
+ * Cancels a paid order that was not shipped yet, with the full refund in the same transaction: what the shopper paid goes back to the
+ * wallet, what a platform code paid goes back to promotions, pieces that were not shipped return to stock and are subtracted from the
+ * sales, and the promo code can be used again. Refuses `not_found` and `order_state`. Source: docs/product/orders.md, Cancelling a paid
+ * order.
  */
 export async function cancelPaidOrder(
 	ctx: TxContext,
@@ -44,7 +45,8 @@ export async function cancelPaidLocked(
 }
 
 /**
- * Cancels pieces of a locked paid order that have not left: they return to stock, and are taken off the sales of the day of the payment.
+ * Cancels pieces of a locked paid order that were not shipped: they return to stock, and are subtracted from the sales of the day of the
+ * payment.
  */
 export async function returnPieces(
 	ctx: TxContext,

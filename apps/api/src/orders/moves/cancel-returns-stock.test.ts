@@ -90,7 +90,7 @@ async function paidOrder(promo?: string): Promise<string> {
 	return trade.orders[0]?.order_id ?? ''
 }
 
-/** Everything that an order changes, as people and operators see it. */
+/** Everything that an order changes, as shoppers, merchants and operators see it. */
 async function snapshot() {
 	const finance = await app.operatorWith({ roles: ['finance-1'] })
 	const catalogue = await app.operatorWith({ roles: ['catalogue'] })
@@ -199,9 +199,7 @@ test('of a part shipment only the pieces that have not left return, whoever canc
 	expect(money).toEqual(before.money)
 })
 
-/**
- * Makes a claim for so many pieces of each line, by their place, which the shop approves; for the whole quote unless a share is given.
- */
+/** Makes a claim for so many pieces of each line, by its place, and the shop approves it; for the whole quote unless a share is given. */
 async function refund(
 	orderId: string,
 	nums: readonly number[],

@@ -5,8 +5,8 @@ import { leaveTrades, type LockedOrder } from '../order-queries.ts'
 import { moveOrders, type OrderActor } from './move-orders.ts'
 
 /**
- * Cancels locked unpaid orders: stock is released, and a promo code, too, if its trade has no order left. Refuses `order_state` for orders
- * that are not awaiting payment.
+ * Cancels locked unpaid orders and releases their stock, and the promo code of a trade that has no order left. Refuses `order_state` for
+ * orders that are not awaiting payment.
  */
 export async function closeOrders(
 	ctx: TxContext,
@@ -27,7 +27,7 @@ export async function closeOrders(
 	await endTrades(ctx, orders)
 }
 
-/** Takes cancelled orders off their trades and releases the promo codes of trades without orders. */
+/** Removes cancelled orders from their trades and releases the promo codes of trades without orders. */
 export async function endTrades(ctx: TxContext, orders: readonly LockedOrder[]): Promise<void> {
 	const dead = await leaveTrades(
 		ctx,

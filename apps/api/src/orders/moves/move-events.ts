@@ -1,7 +1,7 @@
 import type { MoveName } from '@portolan/contract'
 import type { EventName } from '../../platform/event-names.ts'
 
-/** What the outbox tells of each move. Both kinds of cancellation are one event. */
+/** The event that each move writes to the outbox. Both kinds of cancellation are one event. */
 export const moveEvents = {
 	created: 'order.created',
 	paid: 'order.paid',

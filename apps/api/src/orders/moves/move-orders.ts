@@ -17,7 +17,7 @@ export interface OrderActor {
 	id: string
 }
 
-/** The calling person, or the running job. A visitor moves no order. */
+/** The calling person, or the running job. A visitor cannot move an order. */
 export function orderActorOf(ctx: Context): OrderActor {
 	if (ctx.actor.kind === 'visitor') throw new Error('A visitor was let through to move an order.')
 	if (ctx.actor.kind === 'system') return { kind: 'system', id: ctx.actor.name }
@@ -28,11 +28,11 @@ export function orderActorOf(ctx: Context): OrderActor {
 export interface MoveGiven {
 	name: MoveName
 	by: OrderActor
-	/** A person's text, or for the system a key of a text. */
+	/** A person's text, or, if the system moves the order, the key of a text. */
 	why?: string | null
 	dates?: MoveDates
 	timedOut?: boolean
-	/** If the move itself does not set it: the status after the last claim was closed. */
+	/** The status after the last claim was closed, if the move itself does not set it. */
 	refundStatus?: RefundStatus
 }
 

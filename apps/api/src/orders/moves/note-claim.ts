@@ -29,7 +29,7 @@ export interface RefundNote {
 	/** Cents paid back to the shopper's wallet, and cents of a platform code that went back to promotions. Zero when nothing was paid. */
 	wallet: bigint
 	platform: bigint
-	/** Pieces that were refunded in full and have not left: they are not shipped, and return to stock. */
+	/** Pieces that were refunded in full before they were shipped: they are not shipped any more, and return to stock. */
 	cancelled: readonly LinePieces[]
 	/** Another claim on the order is still open. */
 	stillClaimed: boolean
@@ -38,10 +38,10 @@ export interface RefundNote {
 }
 
 /**
- * Updates a locked order after a claim on it ended. With the last claim receipt and settlement go on, postponed by the time they were
+ * Updates a locked order after a claim on it ended. After the last claim receipt and settlement continue, postponed by the time they were
  * stopped; `refund_status` becomes 2 when everything was refunded, 3 when a part was, else 0. If nothing is left to ship, the order is
- * cancelled when none of it has left (and what was not refunded yet, such as shipping, is refunded), or shipped when a part has. The caller
- * moves the claim's own money. Refuses `order_state` when no claim was open. Source: docs/product/orders.md, Moves.
+ * cancelled if none of it was shipped (and what was not refunded yet, such as shipping, is refunded), or becomes shipped if a part of it
+ * was. The caller moves the money of the claim. Refuses `order_state` when no claim was open. Source: docs/product/orders.md, Moves.
  */
 export async function noteRefund(
 	ctx: TxContext,

@@ -16,9 +16,9 @@ export interface TrackingNote {
 	place: string
 	text: string
 	delivered?: boolean
-	/** When it happened; now, when left out. */
+	/** When it happened; now, if left out. */
 	at?: Date
-	/** The key of this event among all of its carrier, so that it is stored once. */
+	/** The key of this event, unique among the events of its carrier, so that it is stored once. */
 	toldKey?: string
 	by: OrderActor
 }

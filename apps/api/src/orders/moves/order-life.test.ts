@@ -95,7 +95,7 @@ test('a paid order cancelled by its merchant is refunded in full, a platform cod
 	const given = () => app.inside((ctx) => balanceOf(ctx, promotions))
 	const before = await given()
 	const orderId = await paidOrderOf(app, ida, cup.skuId, { promo: 'HALFOFF' })
-	// Half of it was paid by the platform: only the shopper's own money counts as theirs in escrow.
+	// The platform paid half of it: only the money that the shopper paid counts as theirs in escrow.
 	expect(await as(getUserInfo)).toMatchObject({ money: '95.00', money_escrow: '5.00' })
 	expect(await given()).toBe(before - 500n)
 

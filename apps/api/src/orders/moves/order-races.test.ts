@@ -109,7 +109,7 @@ test('of fifty orders with money for one, one is paid', { timeout: 600_000 }, as
 		})
 		await expectAllAddsUp()
 
-		// Refused requests keep their tokens, because a refusal takes nothing; every tenth round they get new ones before those are too old.
+		// A refused request does not use up its token; every tenth round gets new tokens before the old ones expire.
 		waiting = waiting.filter((_, index) => answers[index]?.status === 'rejected')
 		if (round % 10 === 0)
 			for (const refused of waiting) refused.payToken = await app.payTokenFor(ida, refused.number)
@@ -198,7 +198,7 @@ function moneyOf(person: Person): Promise<{ available: bigint; held: bigint; esc
 	return app.inside((ctx) => walletOf(ctx, person.id))
 }
 
-/** Stock of a SKU beside the pieces of orders: awaiting payment, and paid. */
+/** The stock of a SKU, and its pieces in orders: awaiting payment, and paid. */
 async function stockOf(
 	skuId: string,
 ): Promise<{ stock: number; held: number; ordered: number; sold: number } | undefined> {
@@ -212,7 +212,7 @@ async function stockOf(
 	return rows[0]
 }
 
-/** The books add up to zero, held stock equals the pieces of unpaid orders, and escrow equals the money of paid orders. */
+/** The ledger adds up to zero, held stock equals the pieces of unpaid orders, and escrow equals the money of paid orders. */
 async function expectAllAddsUp(): Promise<void> {
 	await app.expectBooksAtZero()
 	const { rows } = await sql<{ wrong_stock: number; wrong_escrow: number }>`

@@ -197,7 +197,7 @@ async function lastMoveOf(orderId: string) {
 	return rows[0]
 }
 
-/** Everything about an order, and its shopper's money. */
+/** An order with all its fields, and its shopper's money. */
 async function everythingOf(orderId: string) {
 	const { rows } = await sql<{ moves: number }>`
 		select to_jsonb(o) as "order", (select count(*)::int from order_move m where m.order_id = o.id) as moves,

@@ -4,7 +4,7 @@ import { orderActorOf } from '../moves/move-orders.ts'
 import { takeShopOrder } from './take-shop-order.ts'
 
 /**
- * Cancels a paid order of the merchant's own shop that has not left, with a reason for its shopper; all of the money goes back at once.
+ * Cancels a paid order of the merchant's own shop that was not shipped, with a reason for its shopper; all of the money goes back at once.
  * Refuses `not_found` and `order_state`. Source: docs/product/orders.md, Cancelling a paid order.
  */
 export async function cancelShopOrder(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The clock moves in these tests, and sessions end with it. */
+/** These tests move the clock, so sessions end. */
 beforeEach(async () => {
 	ida = await app.shopperWith({ money: '100.00' })
 	addressId = await addressFor(app, ida)
@@ -79,7 +79,7 @@ test('a shop corrects carrier and number of a parcel; the timeline keeps both, a
 			{ ref_id: orderId, title: 'Sendungsnummer korrigiert', text: expect.stringContaining(why) },
 		])
 
-	// And once more: all of them stay.
+	// After a second correction all former numbers are still shown.
 	await correct(correctParcel, {
 		order_id: orderId,
 		old_carrier: right.carrier,
@@ -115,7 +115,7 @@ test('refuses parcels of other shops, unknown parcels, unchanged values and numb
 		)
 	expect(await app.as(owner)(getMerchantOrder, { order_id: orderId })).toEqual(before)
 
-	// Of an order that has left in part, a parcel is corrected just as well.
+	// A parcel of a partly shipped order can be corrected, too.
 	await app.as(owner)(correctParcel, { order_id: orderId, ...wrong, ...right })
 	expect((await app.as(ida)(getOrder, { order_id: orderId })).status).toBe(1)
 })

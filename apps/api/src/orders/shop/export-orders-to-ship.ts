@@ -3,7 +3,7 @@ import { writeCsv } from '../../platform/csv.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { listLinesToSend, type ToSendRow } from './merchant-order-queries.ts'
 
-/** The columns of the file, named as in the calls; those to fill in come first. */
+/** The columns of the file, with the names of the API's fields; those to fill in come first. */
 const columns = [
 	'order_sn',
 	'carrier',
@@ -29,7 +29,7 @@ const columns = [
 
 /**
  * The orders to ship as a file, those that wait longest first; filled in, it can be imported as it is. It has no more lines than the import
- * accepts, and never half an order.
+ * accepts, and never only a part of an order.
  */
 export const exportOrdersToShip = handle(endpoints.exportOrdersToShip, async (ctx) => {
 	const { lines, waiting } = await listLinesToSend(ctx.db, ctx.actor.shopId, shipCsvMaxRows)

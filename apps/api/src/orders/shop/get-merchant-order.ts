@@ -35,7 +35,7 @@ export const getMerchantOrder = handle(
 	},
 )
 
-/** What the shop gets of an order: what settling it would give, that is all that was paid, less refunds and commission. */
+/** What the shop gets for an order when it is settled: all that was paid, less refunds and commission. */
 function priceOf(order: ShopOrderRow): Reply['price'] {
 	const isCancelled = order.status === orderStatus.cancelled
 	const gross = isCancelled

@@ -51,11 +51,11 @@ export interface ShopOrdersAsked {
 	shopId: string
 	statuses: readonly number[] | null
 	refundStatuses: readonly number[] | null
-	/** Only those that were not shipped in time. */
+	/** Only orders that were not shipped in time. */
 	overdue: boolean
-	/** Only those to ship whose shoppers asked to cancel. */
+	/** Only orders to ship whose shoppers asked to cancel. */
 	cancelAsked: boolean
-	/** Text to find in numbers of orders and parcels, titles, or names of receivers; or a total. */
+	/** Text to find in order numbers, parcel numbers, titles, or names of receivers; or a total. */
 	keyword: string | null
 	now: Date
 	limit: number
@@ -116,7 +116,7 @@ export interface ToSendRow {
 	address: DeliveryAddress
 }
 
-/** The lines of the orders that wait longest, at most so many orders; and how many orders wait in all. */
+/** The lines of the orders that wait longest, up to a number of orders; and how many orders wait in all. */
 export async function listLinesToSend(
 	db: Db,
 	shopId: string,
@@ -207,7 +207,7 @@ export interface ShopEscrowRow {
 	status: OrderStatus
 	refund_status: RefundStatus
 	gross: Cents
-	/** Rounded as {@link shareOf} does. */
+	/** Rounded as `shareOf` does. */
 	commission: Cents
 	receive_at: Date | null
 	settle_at: Date | null
@@ -241,7 +241,7 @@ export async function listShopEscrowRows(
 	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** What all of a shop's orders in escrow would bring, in cents, and which of them is settled next. */
+/** What the shop would get for all of its orders in escrow, in cents, and which of them is settled next. */
 export async function sumShopEscrow(
 	db: Db,
 	shopId: string,

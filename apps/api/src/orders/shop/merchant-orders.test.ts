@@ -362,7 +362,7 @@ async function theirs(): Promise<string> {
 	return (await app.as(stranger)(getMerchantOrder, { order_id: id })).order_sn
 }
 
-/** Sessions end while the clock moves. */
+/** The test moves the clock, so sessions end. */
 async function signInAgain(): Promise<void> {
 	ida = await app.shopperWith({ money: '20000.00' })
 	addressId = await addressFor(app, ida)

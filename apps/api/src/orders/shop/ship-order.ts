@@ -16,7 +16,7 @@ import {
 
 const daySeconds = 86_400
 
-/** A parcel to ship. Without `lines` it holds everything that has not left yet. */
+/** A parcel to ship. Without `lines` it holds everything that was not shipped yet. */
 export interface Shipment {
 	orderId: string
 	carrier: string
@@ -26,9 +26,10 @@ export interface Shipment {
 }
 
 /**
- * Ships a parcel. When every line has left the order is shipped and its receipt timer starts (45 days at the latest); before that it keeps
- * its state and its history shows the part shipment. Refuses `not_found`, `order_state`, and `invalid` for lines that are not of this order
- * or have left already, or for a number that another parcel of the order has. Source: docs/product/orders.md, Shipping and tracking.
+ * Ships a parcel. When all lines were shipped, the order becomes shipped and its receipt timer starts (45 days at the latest); before that
+ * it keeps its state and its history shows the part shipment. Refuses `not_found`, `order_state`, and `invalid` for lines that are not of
+ * this order or were shipped already, or for a number that another parcel of the order has. Source: docs/product/orders.md, Shipping and
+ * tracking.
  */
 export async function shipOrder(
 	ctx: TxContext,
@@ -60,8 +61,8 @@ export async function shipOrder(
 }
 
 /**
- * Marks a locked order as shipped: everything that was not cancelled has left. Its receipt timer starts, a short one if everything has
- * arrived.
+ * Marks a locked order as shipped, because everything that was not cancelled was shipped. Its receipt timer starts, a shorter one if
+ * everything has arrived.
  */
 export async function moveToShipped(
 	ctx: TxContext,

@@ -42,9 +42,9 @@ class Refused extends Error {
 }
 
 /**
- * Ships the parcels of a CSV file of the merchant's own orders. Every valid parcel is shipped, each in its own savepoint, whatever happens
- * to the others; one that was shipped before is reported and unchanged. All orders are locked first, in one order, so that two imports at
- * once wait for each other. Refuses `invalid` for a file without its columns, without rows or with too many.
+ * Ships the parcels of a CSV file of the merchant's own orders. Every valid parcel is shipped, each in a savepoint, even if others fail;
+ * one that was shipped before is reported and does not change. All orders are locked first, in one order, so that two imports at once wait
+ * for each other. Refuses `invalid` for a file without its columns, without rows or with too many.
  */
 export const shipOrdersByCsv = handle(endpoints.shipOrdersByCsv, async (ctx, input) => {
 	const rows = readRows(ctx, input.csv)
@@ -118,7 +118,7 @@ function mustReadWell(parcel: ParcelGiven): void {
 	if (!text.safeParse(parcel.deliveryNo).success) throw new Refused('ship_csv.delivery_no')
 }
 
-/** The lines of a parcel; null for everything that has not left. */
+/** The lines of a parcel; null for everything that was not shipped. */
 async function packedLines(
 	ctx: MerchantContext,
 	parcel: ParcelGiven,

@@ -17,7 +17,7 @@ export interface ShopEscrowEntry {
 	orderSn: string
 	gross: Cents
 	commission: Cents
-	/** What happens next automatically, and when; null where nothing is dated yet, or a claim stops it. */
+	/** What happens next automatically, and when; null if nothing has a date yet, or a claim stops it. */
 	next: { name: 'receive' | 'settle'; at: Date } | null
 	isClaimed: boolean
 }
@@ -36,7 +36,7 @@ export async function shopSales(
 	return sumShopSales(ctx.db, shopId, after(ctx.clock.now(), -days * 86_400))
 }
 
-/** What a shop's orders in escrow would bring, and the next settlement. */
+/** What the shop would get for its orders in escrow, and the next settlement. */
 export async function shopEscrow(
 	ctx: Context,
 	shopId: string,

@@ -8,8 +8,8 @@ import { lockOrder, lockOwnOrder } from '../order-queries.ts'
 import { entryOf } from '../present-order.ts'
 
 /**
- * Cancels the shopper's unpaid order and releases what it held. For a paid order that has not left it records the wish: the shop may
- * cancel, and when its time to be shipped is over it is cancelled automatically. Refuses `not_found` and `order_state`. Source:
+ * Cancels the shopper's unpaid order and releases what it held. For a paid order that was not shipped it records the request: the shop may
+ * cancel it, and when its time to be shipped is over it is cancelled automatically. Refuses `not_found` and `order_state`. Source:
  * docs/product/orders.md, Cancelling a paid order.
  */
 export const cancelOrder = handle(endpoints.cancelOrder, async (ctx, input) => {

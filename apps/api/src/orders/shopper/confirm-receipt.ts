@@ -7,7 +7,7 @@ import { lockOwnOrder } from '../order-queries.ts'
 import { entryOf } from '../present-order.ts'
 
 /**
- * The shopper confirms receipt. Refuses `not_found`, and `order_state` unless everything has left and no claim is open. Source:
+ * Confirms receipt for the shopper. Refuses `not_found`, and `order_state` unless everything was shipped and no claim is open. Source:
  * docs/product/orders.md, Receipt.
  */
 export const confirmReceipt = handle(endpoints.confirmReceipt, async (ctx, input) => {

@@ -26,7 +26,7 @@ import {
 } from '../index.ts'
 import type { OrderActorKind } from '../order-states.ts'
 
-/** Whoever acts on the orders of the table, and what is ordered. */
+/** The people who act on the orders of the table, and the products that are ordered. */
 export interface OrderTable {
 	app: TestApp
 	ida: Person
@@ -105,7 +105,7 @@ export const places: Record<string, (on: OrderTable) => Promise<string>> = {
 
 export const correction = { old_carrier: 'Post', carrier: 'Sea Post', delivery_no: 'P9' }
 
-/** The attempts on an order: which moves of the table they may make, and who makes them how. */
+/** The actions on an order: which moves of the table they may cause, who tries them, and how. */
 export const actions: {
 	name: string
 	makes: MoveName[]
@@ -272,7 +272,7 @@ async function shipPart(on: OrderTable, orderId: string, by: OrderActor): Promis
 	})
 }
 
-/** Ships by the merchant's endpoint: so many pieces, or all that are left. */
+/** Ships with the merchant's endpoint: so many pieces, or all that are left. */
 async function shipOverHttp(
 	on: OrderTable,
 	person: Merchant,
