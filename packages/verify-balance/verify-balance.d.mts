@@ -1,2 +1,2 @@
-/** Checks a proof of balance; the faults found, none when it holds. `root`: the one seen elsewhere. */
+/** Checks a proof of balance and returns its faults; none if it is valid. `root`: the root as published elsewhere. */
 export function faultsOf(proof: unknown, against?: { root?: string | null }): string[]

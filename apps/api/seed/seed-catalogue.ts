@@ -159,7 +159,7 @@ function goodsOf(
 const mostSellingDays = 200
 const salesPerProduct = 12
 
-/** The sales of a product, distributed over its days on the shelf, slightly more in recent days. */
+/** The sales of a product, distributed over its days on sale, slightly more in recent days. */
 function salesOf(
 	now: TxContext,
 	product: SourceProduct,

@@ -6,7 +6,7 @@ type Fields<Schema extends z.ZodType> = string extends keyof z.input<Schema>
 	? unknown
 	: z.input<Schema>
 
-/** What a caller gives: query and body fields together. */
+/** What a caller sends: query and body fields together. */
 export type CallInput<E extends Endpoint> = Fields<E['query']> & Fields<E['body']>
 
 /** What a caller gets in `data`. */

@@ -3,7 +3,7 @@ import type { CallInput, CallReply } from './call-types.ts'
 import { request } from './request.ts'
 import { splitInput } from './split-input.ts'
 
-/** Who calls, and from where. */
+/** The caller: address, token and language. */
 export interface Caller {
 	/** Such as `http://127.0.0.1:3000`. */
 	baseUrl: string
@@ -17,7 +17,7 @@ export interface Caller {
 
 /** What one call may add. */
 export interface CallMore {
-	/** An idempotent endpoint gets a new key if none is given; `null` sends none. */
+	/** The idempotency key; if left out, an idempotent endpoint gets a new one; `null` sends none. */
 	idempotencyKey?: string | null
 	headers?: Record<string, string>
 	signal?: AbortSignal

@@ -1,6 +1,6 @@
 /**
  * Writes query parameters: empty, null and undefined ones are dropped, a one-level nested object becomes `key[sub]`,
- * a list repeats its key. Starts with `?`, or is empty. Source: specification §5.
+ * a list is written as one parameter for each entry. Starts with `?`, or is empty. Source: specification §5.
  */
 export function queryString(parameters: Record<string, unknown>): string {
 	const query = new URLSearchParams()

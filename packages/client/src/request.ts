@@ -22,7 +22,7 @@ export interface Asked {
 
 const timeoutMsDefault = 10_000
 
-/** Calls the API once and gives the envelope's `data`. Throws {@link CallError}; an abort by `signal` is thrown as it is. */
+/** Calls the API once and returns the envelope's `data`. Throws {@link CallError}; an abort by `signal` is thrown as it is. */
 export async function request(asked: Asked): Promise<unknown> {
 	const sentMs = Date.now()
 	const answer = await send(asked)
@@ -66,7 +66,7 @@ function bodyOf(asked: Asked): RequestInit {
 	if (asked.method === 'GET') return { headers }
 	if (asked.multipart) {
 		const form = new FormData()
-		// The file is sent last: the server has then read the fields before it.
+		// The file is sent last, so that the server reads the fields before it.
 		const fields = Object.entries(asked.body ?? {}).toSorted(
 			([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob),
 		)
@@ -80,7 +80,7 @@ function bodyOf(asked: Asked): RequestInit {
 	}
 }
 
-/** Null if the answer is no envelope: the caller gets `strange` or the bare status. */
+/** Null if the answer is no envelope: the caller then gets `strange`, or only the status. */
 async function readEnvelope(
 	answer: Response,
 	asked: Asked,

@@ -1,6 +1,6 @@
 /**
- * The server's clock, as its last answer told it: every envelope carries it (docs/product/api.md, Envelope). The clock of a device may be
- * wrong by hours; "2 hours ago" must not be.
+ * The server's clock by its last answer: every envelope has its time (docs/product/api.md, Envelope). The clock of a device may be wrong by
+ * hours, but a text such as "2 hours ago" must be right.
  */
 let offsetMs = 0
 const listeners = new Set<() => void>()
@@ -19,7 +19,7 @@ export function onServerClock(listener: () => void): () => void {
 /** Takes the time of an envelope (seconds) that was requested at `sentMs`. A difference under two seconds is the duration of the answer. */
 export function noteServerTime(time: unknown, sentMs: number, cameMs = Date.now()): void {
 	if (typeof time !== 'number') return
-	// The server read its clock between sending and receiving, and cut off the fraction.
+	// The server read its clock between sending and receiving, and without the fraction of the second.
 	const ahead = time * 1000 + 500 - (sentMs + cameMs) / 2
 	const next = Math.abs(ahead) < 2_000 + (cameMs - sentMs) / 2 ? 0 : Math.round(ahead)
 	if (Math.abs(next - offsetMs) < 2_000) return

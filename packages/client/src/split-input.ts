@@ -1,12 +1,12 @@
-/** What a call is given, by where it travels. */
+/** The input of a call, divided by where it is sent. */
 export interface SplitInput {
 	query: Record<string, unknown>
 	body: Record<string, unknown>
 }
 
 /**
- * A GET sends everything in its address; a POST sends its body, and in the address the fields of its query. Every call takes an object of
- * fields, or nothing; a field that is undefined is not sent.
+ * A GET sends everything in the URL; a POST sends its body, and the fields of its query in the URL. Every call accepts an object of fields,
+ * or nothing; a field that is undefined is not sent.
  */
 export function splitInput(
 	method: 'GET' | 'POST',

@@ -4,7 +4,7 @@ import { Amount, Count, Flag, Id, Seconds } from './wire.ts'
 
 /**
  * A sign-in name. It starts with a letter, so that it is never taken for a mobile number or an email address. It is checked in the form in
- * which it is stored (NFKC), and without invisible emails (fillers, joiners): otherwise two names could look the same.
+ * which it is stored (NFKC), and without invisible letters (fillers, joiners): otherwise two names could look the same.
  */
 export const Username = z
 	.string()
@@ -39,7 +39,7 @@ export const SentCode = z.string().regex(/^[0-9]{6}$/, '6 digits')
 /** Given by `verify_pay`, required by calls that move money. Valid once, for 120 seconds. */
 export const PayToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'a token of verify_pay')
 
-/** A picture that was uploaded here, or empty for none. */
+/** A picture that was uploaded to the platform, or empty for none. */
 export const AvatarUrl = z
 	.string()
 	.max(200)
@@ -82,7 +82,7 @@ export const UserInfo = z.strictObject({
 	money_hold: Amount,
 	/** Paid for orders that are not settled yet. */
 	money_escrow: Amount,
-	/** Whether a code that was sent there came back. Only a verified address recovers the account. */
+	/** Whether the person has entered a code that was sent to this address. Only a verified address recovers the account. */
 	email_verified: Flag,
 	mobile_verified: Flag,
 	/** Whether a payment PIN is set. */
@@ -93,7 +93,7 @@ export const UserInfo = z.strictObject({
 	pay_code_until: Seconds.nullable(),
 	/** Payments above this ask for the login password as well, for a while after a contact change or a payment PIN set by reset. */
 	pay_password_above: Amount.nullable(),
-	/** Until when they ask for it; null when they do not. */
+	/** Until when payments ask for it; null when they do not. */
 	pay_password_until: Seconds.nullable(),
 	order_unpaid: Count,
 	order_unshipped: Count,
@@ -110,9 +110,9 @@ export const SessionEntry = z.strictObject({
 	session_id: Id,
 	/** Browser and system in plain words, such as `Chrome · Android`; empty when unknown. */
 	device: z.string(),
-	/** Where it was opened from: the network address, its last part hidden. */
+	/** The network address from which it was opened, its last part hidden. */
 	place: z.string(),
-	/** 1 for the session that asks. */
+	/** 1 for the session of this request. */
 	current: Flag,
 	createtime: Seconds,
 	last_seen: Seconds,

@@ -8,9 +8,9 @@ export const BankLine = lineOf(200).regex(/[\p{L}\p{N}]/u, 'a line with letters 
 export const BankReturn = z.strictObject({
 	/** What is in the wallet, or in the shop's balance, again. */
 	money: Amount,
-	/** What the bank kept of it; `0.00` where it kept nothing. */
+	/** What the bank kept of it; `0.00` if it kept nothing. */
 	bank_cost: Amount,
-	/** Why the bank sent it back. */
+	/** The reason for which the bank sent it back. */
 	reason: z.string(),
 	/** By when the second signature is due; null once the money is back. */
 	promised_time: Seconds.nullable(),

@@ -13,7 +13,7 @@ export const CartIds = z.array(Id).min(1).max(99)
  */
 export const CartNotice = z.enum(['price_changed', 'low_stock', 'off_shelf'])
 
-/** One SKU in the cart. `price` is today's; `price_before` the one it was put in at, where that differs. */
+/** One SKU in the cart. `price` is the present price; `price_before` is the price at which it was put into the cart, if that differs. */
 export const CartLine = z.strictObject({
 	cart_id: Id,
 	product_id: Id,
@@ -48,7 +48,7 @@ export const Cart = z.strictObject({
 })
 export type Cart = z.output<typeof Cart>
 
-/** A line that could not be taken over as requested: it now has `num` pieces instead of `asked`. */
+/** A line that could not be merged as requested: it now has `num` pieces instead of `asked`. */
 export const CartChange = z.strictObject({
 	sku_id: Id,
 	title: z.string().nullable(),
@@ -58,5 +58,5 @@ export const CartChange = z.strictObject({
 })
 export type CartChange = z.output<typeof CartChange>
 
-/** A cart after a merge, and what could not be taken over whole. */
+/** A cart after a merge, and the lines that could not be merged completely. */
 export const MergedCart = z.strictObject({ cart: Cart, changes: z.array(CartChange) })

@@ -3,10 +3,10 @@ import { Comment, CommentSummary } from './reviews.ts'
 import { Amount, Count, Flag, Id, listOf, pageQuery, QueryFlag } from './wire.ts'
 
 /**
- * A product in a list. `price` is its cheapest SKU's, `market_price` the one struck through (null: none), `stock` what
- * can be bought now over all SKUs, `rate` 0 to 5 with one decimal (0 while `rate_count` is 0), `hue` the tile's degree of
- * OKLCH. `is_like` is 0 for visitors. `category_id` is null while it is not sorted into one. `on_sale` 0 means it is off the shelf (kept in likes and footprints).
- * Source: docs/product/api.md, Entries of lists.
+ * A product in a list. `price` is its cheapest SKU's, `market_price` the one struck through (null: none), `stock` what can be bought now
+ * over all SKUs, `rate` 0 to 5 with one decimal (0 while `rate_count` is 0), `hue` the tile's degree of OKLCH. `is_like` is 0 for visitors.
+ * `category_id` is null while it has none. `on_sale` 0 means that it is off sale (kept in likes and footprints). Source:
+ * docs/product/api.md, Entries of lists.
  */
 export const ProductCard = z.strictObject({
 	product_id: Id,
@@ -77,7 +77,7 @@ export const ProductDetail = z.strictObject({
 	recommend: z.array(ProductCard),
 })
 
-/** How a list is ordered: `default` and `sales` by pieces sold, `new` by the day it came, `price_*` by its cheapest SKU. */
+/** How a list is ordered: `default` and `sales` by pieces sold, `new` by the day it was put on sale, `price_*` by its cheapest SKU. */
 export const ProductSort = z.enum(['default', 'sales', 'new', 'price_asc', 'price_desc'])
 
 /** The filters of every product list. `price_min` and `price_max` are inclusive; a minimum above the maximum is `invalid`. */
@@ -87,7 +87,7 @@ export const productFilters = {
 	sort: ProductSort.default('default'),
 	price_min: Amount.optional(),
 	price_max: Amount.optional(),
-	/** 1: only what costs less than before. */
+	/** 1: only products that cost less than before. */
 	deals: QueryFlag.optional(),
 	...pageQuery,
 }

@@ -10,7 +10,7 @@ export const TransactionHash = z
 	.trim()
 	.regex(/^(0x)?[0-9a-fA-F]{64}$/, 'a transaction hash')
 
-/** An address on some network, as text; whether it is one of the network asked for is checked by the server. */
+/** An address of any network, as text; the server checks whether it is an address of the requested network. */
 export const ChainAddress = z
 	.string()
 	.trim()
@@ -29,7 +29,7 @@ export const Network = z.strictObject({
 	confirmations: Count,
 	/** 1 if deposits are watched and credited automatically; 0 if an operator checks the evidence. */
 	automatic: Flag,
-	/** Readable text in the caller's language: what to take care of. */
+	/** Readable text in the caller's language: warnings. */
 	warning: z.string(),
 })
 
@@ -44,7 +44,7 @@ export const Deposit = z.strictObject({
 	deposit_id: Id,
 	network: NetworkName,
 	token: z.string(),
-	/** What the token really moved, rounded down to cents. */
+	/** The amount that the token really transferred, rounded down to cents. */
 	price: Amount,
 	state: DepositState,
 	confirmations: Count,
@@ -68,7 +68,7 @@ export const DeskDeposit = Deposit.extend({
 	needs_two: Flag,
 	asked_by: z.string().nullable(),
 	approved_by: z.string().nullable(),
-	/** What the operator who asks may do with it now. */
+	/** What the calling operator may do with it now. */
 	actions: z.array(z.enum(['pass', 'approve', 'refuse'])),
 })
 

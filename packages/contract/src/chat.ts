@@ -61,7 +61,7 @@ const sessionFields = {
 	session_id: Id,
 	/** The shop; null for a conversation with the platform. */
 	mer_id: Id.nullable(),
-	/** How many messages of the other side I have not read. */
+	/** How many messages of the other side the caller has not read. */
 	unread: Count,
 	my_read: Count,
 	/** Up to which number the other side has read. */
@@ -74,7 +74,7 @@ const sessionFields = {
 /** A conversation as its shopper sees it. */
 export const ChatSession = z.strictObject({
 	...sessionFields,
-	/** The shop’s name and picture; empty for the platform, which the app names. */
+	/** The shop’s name and picture; empty for the platform, whose name the app shows. */
 	mer_name: z.string(),
 	mer_avatar: z.string(),
 	/** 0 if no message is accepted: the shop is closed and has no open order of this shopper. */
@@ -92,12 +92,12 @@ export const StaffChatSession = z.strictObject({
 	shopper_id: Id.nullable(),
 	/** 0 if no message is accepted: the account is closed. */
 	open: Flag,
-	/** Which operator answers; null if nobody does, and always for shops. */
+	/** The operator to whom it is assigned; null if it is assigned to nobody, and always for shops. */
 	seat: z.strictObject({ name: z.string(), mine: Flag, at: Seconds }).nullable(),
 })
 export type StaffChatSession = z.output<typeof StaffChatSession>
 
-/** `before` pages back from a number, `after` catches up from one; without either the newest are given. */
+/** `before` pages back from a number, `after` catches up from one; without either, the newest are returned. */
 export const messagesAsked = z
 	.strictObject({
 		session_id: Id,

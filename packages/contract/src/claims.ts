@@ -156,7 +156,7 @@ export const ClaimEntry = z.strictObject({
 		}),
 	),
 	createtime: Seconds,
-	/** What happens next automatically, and when; null where nothing does. */
+	/** What happens next automatically, and when; null if nothing does. */
 	next: z.strictObject({ name: ClaimNext, at: Seconds }).nullable(),
 	actions: z.array(ClaimAction),
 })
@@ -171,14 +171,14 @@ export const ClaimEvent = z.strictObject({
 	amount: Amount.nullable(),
 })
 
-/** A refund request with everything both sides said. */
+/** A refund request with all texts and pictures of both sides. */
 export const ClaimDetail = ClaimEntry.extend({
 	explain: z.string(),
 	images: z.array(z.string()),
 	freight: Amount,
-	/** Where to send the goods back to; null unless they are to be returned. */
+	/** The address for the returned goods; null unless they have to be returned. */
 	return_address: z.string().nullable(),
-	/** Until when a dispute accepts evidence; null outside of one. */
+	/** Until when a dispute accepts evidence; null without a dispute. */
 	evidence_until: Seconds.nullable(),
 	return_parcel: z
 		.strictObject({ carrier: z.string(), delivery_no: z.string(), at: Seconds })
@@ -191,11 +191,11 @@ export const ClaimDetail = ClaimEntry.extend({
 export const DeskClaim = ClaimEntry.extend({
 	shopper_id: Id,
 	shopper_name: z.string(),
-	/** Both sides may add evidence until then; null outside of a dispute. */
+	/** Until when both sides may add evidence; null without a dispute. */
 	evidence_until: Seconds.nullable(),
 	/** A dispute whose decision is overdue. */
 	overdue: Flag,
-	/** More is in dispute than one operator decides alone. */
+	/** Whether the amount in dispute is above what one operator decides alone. */
 	needs_two: Flag,
 	/** A decision with its first signature, which waits for another operator (finance-2); null if there is none. */
 	decision: z

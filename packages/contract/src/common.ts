@@ -3,7 +3,7 @@ import { isLanguageFile } from './languages.ts'
 import type { LanguageFile } from './languages.ts'
 import { Flag } from './wire.ts'
 
-/** A country by its two emails (ISO 3166-1), in capitals. */
+/** A country by its two letters (ISO 3166-1), in capitals. */
 export const CountryCode = z
 	.string()
 	.trim()
@@ -32,7 +32,7 @@ export const LanguageEntry = z.strictObject({
 	is_default: Flag,
 })
 
-/** A country we know, its name in the caller's language. */
+/** A country, with its name in the caller's language. */
 export const Country = z.strictObject({
 	country_code: z.string(),
 	name: z.string(),
@@ -44,18 +44,18 @@ export const Country = z.strictObject({
 	postcode_pattern: z.string(),
 	/** A postcode of that country to show as an example; empty where unknown. */
 	postcode_example: z.string(),
-	/** Whether `area` knows its provinces; otherwise the person types it. */
+	/** Whether `area` lists its provinces; otherwise the person types the province. */
 	has_regions: Flag,
 	/** Whether an address there must name one of those provinces. */
 	province: z.enum(['required', 'optional']),
 })
 
-/** A part of a country. `name` is in the caller's language where it is spoken there, otherwise in Latin emails. */
+/** A part of a country. `name` is in the caller's language where it is spoken there, otherwise in Latin letters. */
 export const Region = z.strictObject({
 	/** ISO 3166-2 code, such as `US-CA`; names the parent in the next call. */
 	code: z.string(),
 	name: z.string(),
-	/** The name people there use, in their own emails. */
+	/** The name that people there use, in their script. */
 	local_name: z.string(),
 	has_children: Flag,
 })

@@ -22,7 +22,7 @@ export const RecordAuditEntry = z.strictObject({
 
 export const ShopperStatus = z.enum(['active', 'frozen', 'closed'])
 
-/** A shopper in a list. Email address and mobile are shortened; the detail shows them whole, and every look at it is recorded. */
+/** A shopper in a list. Email address and mobile are shortened; the detail shows them in full, and each time it is opened is recorded. */
 export const DeskShopper = z.strictObject({
 	shopper_id: Id,
 	/** Empty for a closed account. */
@@ -33,7 +33,7 @@ export const DeskShopper = z.strictObject({
 	/** Such as `+1 …0123`. */
 	mobile: z.string(),
 	status: ShopperStatus,
-	/** When a freeze ends automatically; null where there is none. */
+	/** When a freeze ends automatically; null if there is none. */
 	frozen_until: Seconds.nullable(),
 	createtime: Seconds,
 })
@@ -49,7 +49,7 @@ export const ShopperFreeze = z.strictObject({
 	until: Seconds,
 	by: z.string(),
 	ended: Seconds.nullable(),
-	/** Who ended it; empty if it ended automatically. Null while it lasts. */
+	/** Who ended it; empty if it ended automatically. Null while it is in force. */
 	ended_by: z.string().nullable(),
 	end_reason: z.string(),
 })
@@ -85,7 +85,7 @@ export const DeskShopperDetail = DeskShopper.extend({
 
 // Products and shops --------------------------------------------------------------------------------------------------
 
-/** Why and since when something is hidden, and who decided it. */
+/** Why and since when a record is hidden, and who decided it. */
 const TakenOff = z.strictObject({ reason: z.string(), at: Seconds, by: z.string() })
 
 /** A product as operators see it. */
@@ -122,7 +122,7 @@ export const DeskProductDetail = DeskProduct.extend({
 			spec: z.string(),
 			price: Amount,
 			stock: Count,
-			/** Those of them held for unpaid orders. */
+			/** How many of them are held for unpaid orders. */
 			held: Count,
 		}),
 	),
@@ -143,7 +143,7 @@ export const DeskShop = z.strictObject({
 	/** In percent; null while it has too few scores. */
 	good_rate: z.int().nullable(),
 	good_rate_count: Count,
-	/** On its shelf, and in all. */
+	/** How many are on sale, and how many it has in all. */
 	product_count: Count,
 	product_total: Count,
 	createtime: Seconds,
@@ -163,7 +163,7 @@ export const DeskShopDetail = DeskShop.extend({
 export const DeskPromo = z.strictObject({
 	promo_id: Id,
 	code: z.string(),
-	/** What it gives, as text. */
+	/** What it gives, as a text. */
 	title: z.string(),
 	kind: PromoKind,
 	value: z.string().nullable(),
@@ -173,7 +173,7 @@ export const DeskPromo = z.strictObject({
 	/** The shop or category; null for the whole platform. */
 	scope_id: Id.nullable(),
 	scope_name: z.string().nullable(),
-	/** Who pays for it; a shop's own codes are only shown here, and may be ended. */
+	/** Who pays for it. Operators see the codes of a shop, and may only end them. */
 	funded_by: z.enum(['platform', 'shop']),
 	start_time: Seconds,
 	end_time: Seconds,
@@ -193,7 +193,7 @@ export const DeskPromo = z.strictObject({
 
 // Banners -------------------------------------------------------------------------------------------------------------
 
-/** What a banner opens: always something inside the app. */
+/** What a banner opens: always a page of the app. */
 export const BannerLink = z.strictObject({
 	kind: z.enum(['category', 'product', 'shop', 'search']),
 	/** An id, or the text to search for. */
@@ -243,9 +243,9 @@ export const DeskDocument = z.strictObject({
 	/** The English title of the newest version. */
 	title: z.string(),
 	versions: z.array(DocumentVersion),
-	/** Set while a help article is unpublished: the shop neither lists nor finds it. */
+	/** Set while a help article is unpublished: lists and searches of the shop leave it out. */
 	withdrawn: z.strictObject({ at: Seconds, by: z.string(), reason: z.string() }).nullable(),
-	/** What the caller may do with it; a legal text can only be followed by a newer version. */
+	/** What the caller may do with it; a legal text can only get a newer version. */
 	actions: z.array(z.enum(['withdraw', 'put_back'])),
 })
 
@@ -273,11 +273,11 @@ export const DeskSetting = z.strictObject({
 	/** The module it belongs to: the part of its name before the first dot. */
 	group: z.string(),
 	kind: z.enum(['integer', 'amount', 'text']),
-	/** The unit in which people type and read it; `settingText` and `storedSetting` translate. */
+	/** The unit in which people type and read it; `settingText` and `storedSetting` convert it. */
 	unit: z.enum(settingUnits),
-	/** How many of its value make one of the unit: a value of 500 is 5 percent where this is 100. */
+	/** How many of its value make one of the unit: if this is 100, a value of 500 is 5 percent. */
 	per_unit: Count,
-	/** The sentence it changes; `{value}` stands for the value in its unit. */
+	/** The sentence that it changes; `{value}` is replaced by the value in its unit. */
 	about: z.string(),
 	value: z.string(),
 	default: z.string(),
@@ -286,7 +286,7 @@ export const DeskSetting = z.strictObject({
 	max: z.string().nullable(),
 	/** The most characters of a text. */
 	max_length: Count.nullable(),
-	/** It guards money: two operators change it. */
+	/** Whether it protects money: a change needs two operators. */
 	needs_two: Flag,
 	changed_by: z.string().nullable(),
 	changed_at: Seconds.nullable(),
@@ -307,7 +307,7 @@ export const DeskSetting = z.strictObject({
 export const SettingChange = z.strictObject({
 	change_id: z.string(),
 	name: z.string(),
-	/** As in `DeskSetting`; a setting that is gone counts as a text. */
+	/** As in `DeskSetting`; a setting that does not exist any more counts as a text. */
 	unit: z.enum(settingUnits),
 	per_unit: Count,
 	before: z.string(),
@@ -315,7 +315,7 @@ export const SettingChange = z.strictObject({
 	reason: z.string(),
 	at: Seconds,
 	by: z.string(),
-	/** Who confirmed it, where two were needed. */
+	/** Who confirmed it, if two operators were needed. */
 	confirmed_by: z.string().nullable(),
 })
 

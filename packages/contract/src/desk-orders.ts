@@ -37,7 +37,7 @@ export const DeskOrder = z.strictObject({
 })
 export type DeskOrder = z.output<typeof DeskOrder>
 
-/** Everything about an order: what was bought, where it goes, its events and its money. */
+/** All of an order: what was bought, its address, its events and its money. */
 export const DeskOrderDetail = DeskOrder.extend({
 	products: z.array(OrderProduct),
 	address: DeliveryAddress,
@@ -47,7 +47,7 @@ export const DeskOrderDetail = DeskOrder.extend({
 		freight: Amount,
 		discount: Amount,
 		total: Amount,
-		/** What was refunded of it. */
+		/** The part of it that was refunded. */
 		refunded: Amount,
 	}),
 	parcels: z.array(Parcel),

@@ -29,7 +29,7 @@ export interface Endpoint<
 	body: Body
 	/** The shape of `data` in a successful envelope. */
 	reply: Reply
-	/** Refusals besides `unauthorized`, `invalid`, `too_many_requests` and `unexpected`, which every endpoint may give. */
+	/** Refusals besides `unauthorized`, `invalid`, `too_many_requests` and `unexpected`, which every endpoint may return. */
 	problems: readonly ProblemKey[]
 	/** Takes an `Idempotency-Key` (docs/product/api.md, Idempotency). */
 	idempotent: boolean
@@ -86,7 +86,7 @@ export function endpoint<
 	}
 }
 
-/** No fields; an unknown field is refused as everywhere. */
+/** No fields; an unknown field is refused, as in every endpoint. */
 type NothingAsked = z.ZodType<Record<never, never>, Record<never, never>>
 const nothingAsked: NothingAsked = z.strictObject({})
 
@@ -95,11 +95,11 @@ function nothingAskedAs<T extends z.ZodType>(): T {
 	return nothingAsked as unknown as T
 }
 
-/** What the caller gives: query and body fields together. */
+/** What the caller sends: query and body fields together. */
 export type InputOf<E extends Endpoint> = z.input<E['query']> & z.input<E['body']>
 /** What the handler gets: the same, parsed. */
 export type ParsedInputOf<E extends Endpoint> = z.output<E['query']> & z.output<E['body']>
-/** What the caller gets back in `data`. */
+/** What the caller gets in `data`. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
 /** Holds because the type of `writes` follows the method where it is not declared. */

@@ -1,6 +1,6 @@
 import type { ProblemKey } from './problem.ts'
 
-/** A good answer: `code` 1 and the call's reply. `time` is the server's clock in seconds. */
+/** A successful answer: `code` 1 and the endpoint's reply. `time` is the server's clock in seconds. */
 export interface Success<Data> {
 	code: 1
 	msg: string

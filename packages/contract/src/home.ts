@@ -50,7 +50,7 @@ export const Index = z.strictObject({
 		address: z.string(),
 		hours: z.string(),
 	}),
-	/** How many products are on the shelf, for the search field; like every count it stops at 1,000. */
+	/** How many products are on sale, for the search field; like every count it stops at 1,000. */
 	product_count: Count,
 	terms: Terms,
 })
@@ -66,7 +66,7 @@ export const Banner = z.strictObject({
 		.nullable(),
 })
 
-/** A category, in shelf order; `hue` is the degree of OKLCH of its tile (docs/product/shop-app.md, Look). */
+/** A category, in the order of the categories; `hue` is the degree of OKLCH of its tile (docs/product/shop-app.md, Look). */
 export const Category = z.strictObject({
 	category_id: Id,
 	slug: z.string(),

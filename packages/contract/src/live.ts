@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A ticket opens `GET /api/stream?ticket=…` once, within so many seconds, because a token must not be in an address. */
+/** A ticket opens `GET /api/stream?ticket=…` once, within its time limit, because a token must not be in an address. */
 export const StreamTicket = z.strictObject({ ticket: z.string(), expires_in: z.int() })
 
 /** What an event of the stream is about. */

@@ -4,23 +4,23 @@ import { DialCode } from './common.ts'
 import { Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
 
 /**
- * What the people of a shop may do. One place decides: the platform reads `ownerOnly` of the call, nothing else asks.
+ * What the people of a shop may do. Only `ownerOnly` of the endpoint decides it.
  *
  * | | owner | staff |
  * |---|---|---|
  * | orders: see, ship, cancel, tracking | yes | yes |
  * | claims: see, answer, returned goods, evidence | yes | yes |
  * | reviews: see, answer | yes | yes |
- * | products: see, add, edit, SKUs, stock, prices, on and off the shelf | yes | yes |
+ * | products: see, add, edit, SKUs, stock, prices, on and off sale | yes | yes |
  * | freight template | yes | yes |
  * | promo codes: see, add, change | yes | yes |
  * | promo codes: end permanently | yes | no |
- * | shop page: words, pictures, contacts | yes | yes |
+ * | shop page: texts, pictures, contacts | yes | yes |
  * | shop page: name, open or closed | the platform | the platform |
  * | chat with shoppers and the platform | yes | yes |
  * | statement: see, CSV | yes | yes |
- * | payouts: see, ask, destinations | yes | no |
- * | people of the shop: see, invite, shut out, remove | yes | no |
+ * | payouts: see, request, destinations | yes | no |
+ * | people of the shop: see, invite, lock out, remove | yes | no |
  * | one's own password and sign-ins | yes | yes |
  *
  * Source: docs/product/merchants.md, People of a shop.
@@ -80,7 +80,7 @@ export const StaffEntry = z.strictObject({
 	is_me: Flag,
 	createtime: Seconds,
 	last_seen: Seconds.nullable(),
-	/** Nobody changes their own entry, so that a shop always has an owner. */
+	/** People cannot change their own entry, so that a shop always has an owner. */
 	actions: z.array(z.enum(['set', 'remove'])),
 })
 
@@ -93,7 +93,7 @@ export const StaffInvitation = z.strictObject({
 	invited_by: z.string(),
 	createtime: Seconds,
 	expire_time: Seconds,
-	/** It is too old; inviting again makes a new link. */
+	/** Whether it has expired; a new invitation makes a new link. */
 	expired: Flag,
 })
 
@@ -118,18 +118,18 @@ export const applicationFacts = {
 	mobile: Mobile,
 	category_ids: z.array(Id).min(1).max(10),
 	shop_name: ShopName,
-	/** What the shop sells and who makes it; the first text of the shop's page. */
+	/** What the shop sells and who makes the goods; the first text of the shop's page. */
 	story: textOf(2_000, 30),
 }
 
 /** An application as its applicant sees it. */
 export const OwnApplication = z.strictObject({
-	/** Together with the email address it opens this page again; it is given here and in the email only. */
+	/** With it and the email address the page can be opened again; it is only in this answer and in the email. */
 	reference: z.string(),
 	status: ApplicationStatus,
 	shop_name: z.string(),
 	createtime: Seconds,
-	/** By when the answer is due: within 3 working days. */
+	/** The time by which the answer is due: within 3 working days. */
 	promised_time: Seconds,
 	decided_time: Seconds.nullable(),
 	/** Why it was refused. */
@@ -159,7 +159,7 @@ export const ApplicationEntry = z.strictObject({
 	decided_time: Seconds.nullable(),
 })
 
-/** The same with everything needed to decide about it. */
+/** The same, with all data that is needed to decide about it. */
 export const ApplicationDetail = ApplicationEntry.extend({
 	contact_name: z.string(),
 	mobile: z.string(),

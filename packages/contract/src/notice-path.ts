@@ -15,7 +15,7 @@ export const noticeGroups = [
 /** One of {@link noticeGroups}. */
 export type NoticeGroup = (typeof noticeGroups)[number]
 
-/** What a notification leads to; the page is found by `ref_id`. `shop` is a shop's page, `chat` a conversation. */
+/** What a notification links to; `ref_id` is the id for the page. `shop` is a shop's page, `chat` a conversation. */
 export const noticeRefs = [
 	'order',
 	'claim',
@@ -31,7 +31,7 @@ export const noticeRefs = [
 /** One of {@link noticeRefs}. */
 export type NoticeRef = (typeof noticeRefs)[number]
 
-/** The page of the shop that a notification leads to. Links in pushes and emails are the same. */
+/** The page of the shop that a notification links to. Links in pushes and emails are the same. */
 export function noticePath(ref: NoticeRef, id: string): string {
 	const named = (path: string, name: string) =>
 		id === '' ? path : `${path}?${new URLSearchParams({ [name]: id })}`

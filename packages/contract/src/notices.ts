@@ -11,7 +11,7 @@ export {
 
 export const Group = z.enum(noticeGroups)
 
-/** How many are unread: in all, and of each group that has some. */
+/** How many are unread: in all, and in each group with unread ones. */
 export const Unread = z.strictObject({
 	unread: Count,
 	groups: z.array(z.strictObject({ group: Group, unread: Count })),
@@ -20,9 +20,9 @@ export const Unread = z.strictObject({
 /** What is sent by push and email besides the inbox. `fixed` cannot be changed. `push_key` is what a browser subscribes with. */
 export const Setting = z.strictObject({
 	list: z.array(z.strictObject({ group: Group, push: Flag, email: Flag, fixed: Flag })),
-	/** The verified address that emails go to; empty where the account has none. */
+	/** The verified address that emails are sent to; empty if the account has none. */
 	email: z.string(),
-	/** The public key of the pushes (RFC 8292), base64url. */
+	/** The public key of web push (RFC 8292), base64url. */
 	push_key: z.string(),
 	/** How many browsers of this person receive pushes. */
 	push_count: Count,

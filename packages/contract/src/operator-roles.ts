@@ -1,5 +1,5 @@
 /**
- * The roles of operators. No role may both ask for and approve a money action: `finance-1` asks, `finance-2` approves, and nobody holds
+ * The roles of operators. No role may both request and approve a money action: `finance-1` requests, `finance-2` approves, and nobody has
  * both. Source: docs/product/operators.md, Roles.
  */
 export const operatorRoles = [

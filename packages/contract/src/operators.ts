@@ -17,7 +17,7 @@ export const TotpCode = z.string().regex(/^[0-9]{6}$/, '6 digits')
 /** Connects the two steps of a sign-in or a set-up; valid once, for five minutes. */
 export const Ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'a ticket of the step before')
 
-/** WebAuthn's own JSON, as `@simplewebauthn` makes and checks it (W3C Web Authentication Level 3). */
+/** The JSON of WebAuthn, as `@simplewebauthn` makes and checks it (W3C Web Authentication Level 3). */
 export const WebAuthnJson = z.record(z.string(), z.json())
 
 /** The signed-in operator. */
@@ -57,7 +57,7 @@ export const OperatorEntry = z.strictObject({
 export const OperatorGrant = z.strictObject({
 	grant_id: Id,
 	kind: z.enum(['invitation', 'roles', 'second_factor']),
-	/** Whom it is about; null for an invitation. */
+	/** The operator whom it is about; null for an invitation. */
 	operator_id: Id.nullable(),
 	name: z.string(),
 	/** The roles they hold now, and those they would hold; both empty for a second factor. */
@@ -75,7 +75,7 @@ export const OperatorGrant = z.strictObject({
 	actions: z.array(z.enum(['confirm', 'refuse', 'withdraw'])),
 })
 
-/** A audit entry. */
+/** An audit entry. */
 export const AuditLine = z.strictObject({
 	id: z.string(),
 	at: Seconds,
@@ -95,9 +95,9 @@ export const Adjustment = z.strictObject({
 	adjustment_id: Id,
 	shopper_id: Id,
 	shopper_name: z.string(),
-	/** Signed: what the wallet gains or loses. */
+	/** Signed: positive if the wallet gets the amount, negative if it loses it. */
 	money: SignedAmount,
-	/** Where it comes from or goes to. */
+	/** The account from which it comes or to which it goes. */
 	against: z.enum(['bank', 'fees', 'promotions', 'suspense', 'loss']),
 	reason: z.string(),
 	status: z.enum(['asked', 'approved', 'refused']),

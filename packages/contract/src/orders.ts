@@ -35,7 +35,7 @@ export type OrderAction = z.output<typeof OrderAction>
 /** A trade's number; a whole checkout is paid by it. */
 export const TradeNo = z.string().regex(/^[0-9]{20}$/)
 
-/** Where an order goes: the address of when the order was made. */
+/** The delivery address of an order, as it was when the order was made. */
 export const DeliveryAddress = z.strictObject({
 	name: z.string(),
 	mobile: z.string(),
@@ -79,10 +79,10 @@ export const PreviewShop = z.strictObject({
 	delivers: z.boolean(),
 })
 
-/** `fixed` takes `value` off; `percent` takes `value` percent, at most `cap`; `freight` pays the shipping cost. */
+/** `fixed` is a discount of `value`; `percent` of `value` percent, at most `cap`; `freight` pays the shipping cost. */
 export const PromoKind = z.enum(['fixed', 'percent', 'freight'])
 
-/** The code used in a preview and what it takes off in all. `title` is readable text. */
+/** The code of a preview and its whole discount. `title` is readable text. */
 export const UsedPromo = z.strictObject({
 	code: z.string(),
 	title: z.string(),
@@ -210,7 +210,7 @@ export const OrderClaimNote = z.strictObject({
 	amount: Amount.nullable(),
 })
 
-/** An order with everything its shopper may see. `timeline` and `claims` are oldest first; together they are all its events. */
+/** An order with everything that its shopper may see. `timeline` and `claims` are oldest first; together they are all its events. */
 export const OrderDetail = OrderEntry.extend({
 	address: DeliveryAddress,
 	remark: z.string(),

@@ -4,8 +4,8 @@ import { Amount, Count, Id, Seconds } from './wire.ts'
 
 /**
  * A code that a shopper can use now or soon. `value` is an amount for `fixed`, a percentage such as `10` for `percent`, null for `freight`.
- * `scope_id` names the shop or category, `scope_name` is its text. `miss` says why it takes nothing off the given preview; null if it does,
- * or if no preview was given.
+ * `scope_id` names the shop or category, `scope_name` is its text. `miss` is the reason why it gives no discount on the given preview; null
+ * if it gives one, or if no preview was given.
  */
 export const Coupon = z.strictObject({
 	promo_id: Id,

@@ -16,9 +16,9 @@ export const BalanceProof = z.strictObject({
 	leaves: Count,
 	/** How many shoppers' balances are in it. */
 	shoppers: Count,
-	/** What covers it: money in banks and on chains, by account. */
+	/** The money that covers it, in banks and on chains, by account. */
 	custody: z.array(z.strictObject({ account: z.string(), amount: SignedAmount })),
-	/** What else that money covers: merchants, fees earned, money being paid out. Custody is the total and these. */
+	/** What that money covers besides: merchants, earned fees, money that is being paid out. Custody equals the total plus these. */
 	others: z.array(z.strictObject({ account: z.string(), amount: SignedAmount })),
 	createtime: Seconds,
 })
@@ -32,7 +32,7 @@ export const ProofStep = z.strictObject({
 
 /** A part of a balance: a leaf and its path to the root. */
 export const ProofPart = z.strictObject({
-	/** Random, known to this shopper alone, so that nobody can guess the leaf of another person. */
+	/** Random, and known only to this shopper, so that nobody can guess the leaf of another person. */
 	nonce: Sha256,
 	amount: Amount,
 	path: z.array(ProofStep),

@@ -36,7 +36,7 @@ export const BankAccount = z.strictObject({
 	reference: z.string(),
 })
 
-/** A recharge, as its owner sees it while paying. */
+/** A recharge as its owner sees it while paying. */
 export const Recharge = z.strictObject({
 	recharge_id: Id,
 	recharge_sn: z.string(),
@@ -48,9 +48,9 @@ export const Recharge = z.strictObject({
 	blockchain: z.string(),
 	/** 1 if the address belongs to the shopper permanently; 0 if it is the platform's. */
 	own_address: Flag,
-	/** What was asked for. */
+	/** The requested amount. */
 	price: Amount,
-	/** What really arrived; `0.00` before. */
+	/** The amount that really arrived; `0.00` before. */
 	real_price: Amount,
 	/** What the QR code says: the bare address. */
 	qrcode_text: z.string(),
@@ -60,7 +60,7 @@ export const Recharge = z.strictObject({
 	payment_link: z.string(),
 	bank: BankAccount.nullable(),
 	provider: BankProvider.nullable(),
-	/** The provider's own page, where it has one. */
+	/** The provider's page, if it has one. */
 	pay_url: z.string().nullable(),
 	createtime: Seconds,
 	/** The end of the time limit. */
@@ -72,7 +72,7 @@ export const Recharge = z.strictObject({
 	given_up: Flag,
 	image: z.string(),
 	tx_hash: z.string(),
-	/** Why it was refused; empty otherwise. */
+	/** Why it was rejected; empty otherwise. */
 	admin_msg: z.string(),
 	checktime: Seconds.nullable(),
 	/** By when an operator's decision is due; null unless it is in review. */
@@ -103,7 +103,7 @@ export const DeskRecharge = z.strictObject({
 	real_price: Amount,
 	status: RechargeStatus,
 	late: Flag,
-	/** 1 when the shopper gave it up. */
+	/** 1 if the shopper cancelled it. */
 	given_up: Flag,
 	image: z.string(),
 	tx_hash: z.string(),
@@ -112,7 +112,7 @@ export const DeskRecharge = z.strictObject({
 	expire_time: Seconds,
 	promised_time: Seconds.nullable(),
 	overdue: Flag,
-	/** 1 if two operators sign: by the amount of the first signature, and before it by the requested amount. */
+	/** 1 if it needs two signatures; decided by the amount of the first signature, and before it by the requested amount. */
 	needs_two: Flag,
 	asked_by: z.string().nullable(),
 	asked_price: Amount.nullable(),
@@ -121,6 +121,6 @@ export const DeskRecharge = z.strictObject({
 	bank_line: z.string(),
 	approved_by: z.string().nullable(),
 	checktime: Seconds.nullable(),
-	/** What the operator who asks may do with it now. */
+	/** What the calling operator may do with it now. */
 	actions: z.array(z.enum(['pass', 'approve', 'refuse'])),
 })

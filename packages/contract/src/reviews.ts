@@ -15,7 +15,7 @@ export const commentMaxPics = 6
 /** The most characters of a review, its follow-up or its answer. */
 export const commentMaxLength = 2000
 
-/** What the writer added later, once. */
+/** The text that the writer added later, once. */
 export const CommentAppend = z.strictObject({
 	comment: z.string(),
 	pics: z.array(z.string()),
@@ -73,9 +73,9 @@ export const CommentTodo = z.strictObject({
 	mer_id: Id,
 	mer_name: z.string(),
 	actions: z.array(CommentAction),
-	/** Until when the first action may be done; null where nothing may be. */
+	/** Until when the first action is allowed; null if none is. */
 	until: Seconds.nullable(),
-	/** The review as it stands; null before. */
+	/** The present review; null before it is written. */
 	mine: MyComment.nullable(),
 })
 export type CommentTodo = z.output<typeof CommentTodo>

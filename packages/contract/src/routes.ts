@@ -1,6 +1,6 @@
 /**
  * The shopper's route table and the two readings of the route guard, as data: the shop uses it, the tests and `npm run routes` read it.
- * Source: specification §2, to the email; docs/product/shop-app.md, Route guard.
+ * Source: specification §2, word for word; docs/product/shop-app.md, Route guard.
  */
 
 /** The five tabs at the foot of the shop. */
@@ -14,7 +14,7 @@ export interface Route {
 	path: `/${string}`
 	/** The key of the document title in the shop's words. */
 	titleKey: `title.${string}`
-	/** Kept alive when left. */
+	/** Whether the page stays mounted when it is left. */
 	keepAlive: boolean
 	/** The metadata's reading of the guard: no route requires login. The guard's own reading is {@link isPublic}. */
 	requiresLogin: false

@@ -1,4 +1,4 @@
-/** The units people type and read settings in. No setting is typed in basis points, cents or seconds. */
+/** The units in which people type and read settings. No setting is typed in basis points, cents or seconds. */
 export const settingUnits = [
 	'percent',
 	'days',
@@ -39,7 +39,7 @@ export function typedSetting({ perUnit }: SettingScale, stored: string): string 
 }
 
 /**
- * Translates what a person typed into the stored value: `6`, `6 %` or `6.25` of a percentage are `600`, `600` and `625`. Null if it is no
+ * Converts what a person typed into the stored value: `6`, `6 %` or `6.25` of a percentage are `600`, `600` and `625`. Null if it is no
  * number of the unit. Fractions are accepted if the stored number can hold them.
  */
 export function storedSetting({ unit, perUnit }: SettingScale, typed: string): string | null {

@@ -4,10 +4,10 @@ import { localizedOf } from './localized.ts'
 import { PromoKind } from './orders.ts'
 import { Amount, Count, Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
 
-/** The version with which an edit began; a save over a newer one is refused. */
+/** The version with which an edit began; a save is refused if there is a newer one. */
 export const Version = z.int().min(1).max(1_000_000_000)
 
-/** The address of a picture of ours. */
+/** The address of a picture that is stored on the platform. */
 export const PictureUrl = z
 	.string()
 	.max(200)
@@ -25,11 +25,11 @@ export const mostProductImages = 9
 /** The most pieces of one SKU on hand. */
 export const mostStock = 1_000_000
 
-/** The state of a product: on the shelf, off it by its shop, taken off by the platform, or a draft. */
+/** The state of a product: on sale, taken off sale by its shop, taken off sale by the platform, or a draft. */
 export const ShopProductState = z.enum(['on', 'off', 'taken_off', 'draft'])
 export type ShopProductState = z.output<typeof ShopProductState>
 
-/** What a product needs before it goes on the shelf. */
+/** What a product needs before it is put on sale. */
 export const ProductNeed = z.enum(['images', 'category_id', 'descriptions', 'weight_grams'])
 export type ProductNeed = z.output<typeof ProductNeed>
 
@@ -45,10 +45,10 @@ export const ShopProduct = z.strictObject({
 	category_id: Id.nullable(),
 	category_name: z.string(),
 	state: ShopProductState,
-	/** Why the platform took it off, and when. */
+	/** Why the platform took it off sale, and when. */
 	taken_off_reason: z.string(),
 	taken_off_time: Seconds.nullable(),
-	/** What is missing before it can go on the shelf. */
+	/** What is missing before it can be put on sale. */
 	missing: z.array(ProductNeed),
 	stock: Count,
 	held: Count,
@@ -66,7 +66,7 @@ export type ShopProduct = z.output<typeof ShopProduct>
 export const ShopSku = z.strictObject({
 	sku_id: Id,
 	choice: z.array(z.int()),
-	/** The choice in words, such as `Silver / 512 GB`. */
+	/** The choice as a text, such as `Silver / 512 GB`. */
 	spec: z.string(),
 	price: Amount,
 	stock: Count,
@@ -79,7 +79,7 @@ export type ShopSku = z.output<typeof ShopSku>
 
 /** A product with all its texts, for the form it is edited in. */
 export const ShopProductDetail = ShopProduct.extend({
-	/** Goes up with every change; a save names the one it began with. */
+	/** Grows with every change; a save sends the version with which the edit began. */
 	version: z.int(),
 	titles: localizedOf(z.string()),
 	subtitles: localizedOf(z.string()),
@@ -152,7 +152,7 @@ export const FreightTemplate = z.strictObject({
 /** A shop's shipping template, with the version that a save has to name. */
 export const ShopFreight = z.strictObject({ version: Version, template: FreightTemplate })
 
-/** Whether a code can be used now, in future, or no more. */
+/** Whether a code can be used now, in future, or not any more. */
 export const PromoState = z.enum(['running', 'coming', 'ended', 'used_up'])
 export type PromoState = z.output<typeof PromoState>
 
@@ -180,7 +180,7 @@ export const ShopPromo = z.strictObject({
 	is_public: Flag,
 	/** How often it is used by orders that were not cancelled. */
 	used: Count,
-	/** It was used, so what it gives stays as it is. */
+	/** Whether it was used, so that its discount cannot change. */
 	fixed_terms: Flag,
 	state: PromoState,
 	createtime: Seconds,
@@ -195,7 +195,7 @@ export const pageFields = {
 	stories: localizedOf(textOf(5_000, 0)),
 	country: CountryCode,
 	founded: z.int().min(1500).max(2100).nullable(),
-	/** How shoppers reach the shop beside the chat; empty for not at all. */
+	/** How shoppers can contact the shop besides the chat; empty if they cannot. */
 	contact_email: z.union([z.email().max(254), z.literal('')]),
 	contact_phone: lineOf(30, 0).regex(/^(\+?[\d ()-]*)$/, 'a telephone number'),
 	/** The address for returned goods, as written on the parcel; refund requests use it unless another is given. */
@@ -205,9 +205,9 @@ export const pageFields = {
 /** A shop's own page, for the form it is edited in. */
 export const ShopPage = z.strictObject({
 	mer_id: Id,
-	/** The name with which the shop was admitted; only the platform changes it. */
+	/** The name with which the shop was approved; only the platform changes it. */
 	mer_name: z.string(),
-	/** 0 if the platform closed the shop: nothing of it can be bought. */
+	/** 0 if the platform closed the shop: its products cannot be bought. */
 	open: Flag,
 	version: z.int(),
 	...pageFields,

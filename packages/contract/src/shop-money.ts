@@ -8,7 +8,7 @@ export const ShopBalance = z.strictObject({
 	available: Amount,
 	/** Held for payouts that are not decided. */
 	held: Amount,
-	/** What orders in escrow will bring, less commission, if nothing is refunded. */
+	/** What the shop gets for orders in escrow, less commission, if nothing is refunded. */
 	escrow: Amount,
 	/** Refunds after settlement that the balance did not cover: taken from the next income. */
 	owed: Amount,
@@ -18,7 +18,7 @@ export const ShopBalance = z.strictObject({
 export const ShopEscrow = z.strictObject({
 	order_id: Id,
 	order_sn: z.string(),
-	/** What it holds, and the platform's part of it. */
+	/** Its amount in escrow, and the commission that the platform takes of it. */
 	gross: Amount,
 	commission: Amount,
 	net: Amount,
@@ -51,12 +51,12 @@ export type StatementKind = z.output<typeof StatementKind>
 export const ShopStatementLine = z.strictObject({
 	at: Seconds,
 	kind: StatementKind,
-	/** What it is about: the id and number of an order, a refund request or a payout. For `debt`, where the money had come from. */
+	/** What it is about: the id and number of an order, a refund request or a payout. For `debt`, the source of the money. */
 	ref_id: Id,
 	ref_sn: z.string(),
 	/** The order behind it; null for payouts. */
 	order_id: Id.nullable(),
-	/** What an order brought and the commission; null for other lines. */
+	/** The money of an order and the commission; null for other lines. */
 	gross: Amount.nullable(),
 	commission: Amount.nullable(),
 	/** The change of the available balance. */
@@ -71,7 +71,7 @@ export type ShopStatementLine = z.output<typeof ShopStatementLine>
 /** Whole days of UTC, both included. */
 export const period = { from: z.iso.date().optional(), to: z.iso.date().optional() }
 
-/** The most lines one statement file holds. */
+/** The most lines of one statement file. */
 export const statementCsvMaxLines = 20_000
 
 /** 0 in review, 1 approved, 2 rejected, 3 cancelled by the shop. Names: `moneyOutStatus`. */
@@ -92,7 +92,7 @@ export const Payout = z.strictObject({
 	bank_name: z.string(),
 	/** `•••• 1234` */
 	bank_card: z.string(),
-	/** Why it was refused; empty otherwise. */
+	/** Why it was rejected; empty otherwise. */
 	reason: z.string(),
 	/** It is decided no earlier than this, because the account is new. Null without a delay. */
 	delay_until: Seconds.nullable(),
@@ -101,7 +101,7 @@ export const Payout = z.strictObject({
 	createtime: Seconds,
 	checktime: Seconds.nullable(),
 	paidtime: Seconds.nullable(),
-	/** The bank sent it back, or one of two operators says so; null otherwise. */
+	/** Set if the bank sent it back, or if the first of two operators has recorded that; null otherwise. */
 	bank_return: BankReturn.nullable(),
 	actions: z.array(z.enum(['cancel'])),
 })
@@ -112,7 +112,7 @@ export const DeskPayout = z.strictObject({
 	payout_sn: z.string(),
 	mer_id: Id,
 	mer_name: z.string(),
-	/** Who of the shop asked for it. */
+	/** The person of the shop who requested it. */
 	merchant_name: z.string(),
 	amount: Amount,
 	status: PayoutStatus,

@@ -18,13 +18,13 @@ import { Amount, Count, Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
 export const ShopOrderAction = z.enum(['ship', 'track', 'cancel'])
 export type ShopOrderAction = z.output<typeof ShopOrderAction>
 
-/** A line of an order with how many of its pieces have left or were cancelled. `line` counts from 1, as in the CSV. */
+/** A line of an order, with how many of its pieces were shipped or cancelled. `line` counts from 1, as in the CSV. */
 export const ShopOrderProduct = OrderProduct.extend({
 	line: z.int(),
 	/** The line's share of the promo code. */
 	discount: Amount,
 	shipped_num: Count,
-	/** Pieces that were cancelled before they left: they are not shipped, and are back in stock. */
+	/** Pieces that were cancelled before they were shipped; they are in stock again. */
 	cancelled_num: Count,
 })
 
@@ -39,15 +39,18 @@ export const ShopOrder = z.strictObject({
 	freight: Amount,
 	discount: Amount,
 	createtime: Seconds,
-	/** Null while it waits to be paid, and where it never was. */
+	/** Null while it awaits payment, and if it was never paid. */
 	paid_time: Seconds.nullable(),
-	/** By when it has to be shipped: after that it is cancelled automatically if its shopper asked for it. Null once it has left. */
+	/**
+	 * The time by which it has to be shipped: after that it is cancelled automatically if its shopper asked for it. Null after it was
+	 * shipped.
+	 */
 	ship_by: Seconds.nullable(),
 	/** It was not shipped in time. */
 	overdue: Flag,
 	cancel_asked_time: Seconds.nullable(),
 	reminded_time: Seconds.nullable(),
-	/** Who gets it, and in which country; empty while it is not paid. */
+	/** The receiver and the country; empty while it is not paid. */
 	receiver: z.string(),
 	country_code: z.string(),
 	products: z.array(ShopOrderProduct),
@@ -64,7 +67,7 @@ export const ShopParcel = Parcel.extend({
 
 /** Everything of an order that people of its shop may see. */
 export const ShopOrderDetail = ShopOrder.extend({
-	/** Where it goes; null before it is paid. */
+	/** The delivery address; null before it is paid. */
 	address: DeliveryAddress.nullable(),
 	remark: z.string(),
 	/** Oldest first, the same as the shopper’s. */
@@ -78,15 +81,15 @@ export const ShopOrderDetail = ShopOrder.extend({
 		freight: Amount,
 		/** The shop's own code and the platform's together. */
 		discount: Amount,
-		/** The part of it that a platform code paid: the shop gets it all the same. */
+		/** The part of it that a platform code paid: the shop gets this part, too. */
 		platform_discount: Amount,
 		total: Amount,
-		/** What claims gave back of it. */
+		/** The part of it that claims refunded. */
 		refunded: Amount,
 		/** The commission, and what is left for the shop, as of now. */
 		commission: Amount,
 		earned: Amount,
-		/** When it is settled; null if that has no date, or has happened. */
+		/** When it is settled; null if that has no date yet, or has already happened. */
 		settle_time: Seconds.nullable(),
 		settled_time: Seconds.nullable(),
 	}),
@@ -106,8 +109,8 @@ export const csvMaxBytes = 2 * 1024 * 1024
 export const shipCsvColumns = ['order_sn', 'carrier', 'delivery_no', 'line', 'num'] as const
 
 /**
- * The result of a row: `shipped` all of its order has left, `part_shipped` a part of it, `again` this parcel was shipped before and nothing
- * changed, `empty` it names no parcel yet, `refused` with the reason.
+ * The result of a row: `shipped` all of its order was shipped, `part_shipped` a part of it, `again` this parcel was shipped before and
+ * nothing changed, `empty` it names no parcel yet, `refused` with the reason.
  */
 export const ShipCsvResult = z.enum(['shipped', 'part_shipped', 'again', 'empty', 'refused'])
 
@@ -126,14 +129,14 @@ export type ShopClaimAction = z.output<typeof ShopClaimAction>
 /** A claim as the shop's people see it in a list. */
 export const ShopClaim = ClaimEntry.extend({ actions: z.array(ShopClaimAction) })
 
-/** A claim with all that both sides said. */
+/** A claim with all texts and pictures of both sides. */
 export const ShopClaimDetail = ClaimDetail.extend({
 	actions: z.array(ShopClaimAction),
 	/** The return address that the shop gave last; empty if it never gave one. An approval without an address uses it. */
 	last_return_address: z.string(),
 })
 
-/** Where goods are sent back to. */
+/** The address for returned goods. */
 export const ReturnAddress = textOf(500)
 
 export const ShopProofs = z.array(ProofUrl).max(9)

@@ -22,13 +22,13 @@ export const ShopDetail = z.strictObject({
 	founded: z.int().nullable(),
 	/** A wide picture above the page, if the shop has one. */
 	banner: z.string().nullable(),
-	/** How to reach the shop besides the chat; empty if it gives nothing. */
+	/** How shoppers can contact the shop besides the chat; empty if they cannot. */
 	contact: z.strictObject({ email: z.string(), phone: z.string() }),
 	product_count: Count,
 	freight: z.strictObject({ text: z.string(), free_above: Amount.nullable() }),
 })
 
-/** News of a followed shop: a product that came, or one whose price fell (`was_price` before). */
+/** News of a followed shop: a new product, or one whose price was lowered (`was_price` is the price before). */
 export const ShopNews = z.strictObject({
 	kind: z.enum(['new_product', 'price_drop']),
 	product_id: Id,

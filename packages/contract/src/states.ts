@@ -13,10 +13,12 @@ export const orderStatus = {
 	completed: 4,
 } as const
 
-/** Whether money of an order was asked back: `open` while a refund request is, `partlyRefunded` when none is open any more. */
+/**
+ * Whether a refund was requested for an order: `open` while a request is open, `partlyRefunded` when a part was refunded and none is open.
+ */
 export const refundStatus = { none: 0, open: 1, refunded: 2, partlyRefunded: 3 } as const
 
-/** Whether the goods of a refund request are to be sent back. */
+/** Whether the goods of a refund request have to be sent back. */
 export const refundType = { withoutReturn: 0, withReturn: 1 } as const
 
 /** Whether the shopper has the goods that a refund request is about. */
@@ -46,5 +48,5 @@ export const rechargeStatus = {
 /** States of a withdrawal and of a payout: what was decided about it. */
 export const moneyOutStatus = { inReview: 0, approved: 1, rejected: 2, cancelled: 3 } as const
 
-/** How far the money of a withdrawal or a payout is: `returned` when the bank sent it back after it was paid. */
+/** The payment state of a withdrawal or a payout: `returned` when the bank sent the money back after it was paid. */
 export const payState = { unpaid: 0, paying: 1, paid: 2, returned: 3 } as const

@@ -5,7 +5,7 @@ import { Amount, Seconds, SignedAmount } from './wire.ts'
 export const BillType = z.enum(['recharge', 'extract', 'pay', 'refund', 'fee', 'adjust'])
 export type BillType = z.output<typeof BillType>
 
-/** What a transaction leads to. */
+/** What a transaction links to. */
 export const BillRef = z.enum(['recharge', 'deposit', 'extract', 'order', 'trade', 'adjust'])
 
 /** One transaction of the wallet: signed, with the available money after it. */
@@ -17,7 +17,7 @@ export const BillLine = z.strictObject({
 	money: SignedAmount,
 	balance_after: Amount,
 	ref_type: BillRef,
-	/** The id of what caused it; it has its own screen. */
+	/** The id of the record that caused it, for a link to its screen. */
 	ref_id: z.string(),
 	createtime: Seconds,
 })

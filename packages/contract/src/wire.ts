@@ -32,7 +32,7 @@ export const QueryFlag = z
 	.union([z.enum(['0', '1']), z.literal(0), z.literal(1)])
 	.transform((value) => Number(value) === 1)
 
-/** The page asked for. Pages count from 1; a page holds 10 unless said otherwise, at most 50 (docs/product/shop-app.md, Lists). */
+/** The requested page. Pages count from 1; a page holds 10 unless said otherwise, at most 50 (docs/product/shop-app.md, Lists). */
 export const pageQuery = {
 	page: numberText.pipe(z.number().min(1).max(10_000)).default(1),
 	limit: numberText.pipe(z.number().min(1).max(50)).default(10),
@@ -61,7 +61,7 @@ export interface Page<Item> {
 /** 0 or 1: the specification's booleans. */
 export const Flag = z.union([z.literal(0), z.literal(1)])
 
-/** Empty, or at least one visible character: a name of joiners and fillers looks empty, or like another name. */
+/** Empty, or a text with at least one visible character: a name of joiners and fillers looks empty, or like another name. */
 const canBeSeen = /^$|[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**

@@ -38,7 +38,7 @@ export const destinationFields = {
 	network: NetworkName.optional(),
 	blockchain: ChainAddress.optional(),
 	real_name: lineOf(80).optional(),
-	/** 12 to 19 digits, or an IBAN; spaces are taken out. */
+	/** 12 to 19 digits, or an IBAN; spaces are removed. */
 	bank_card: lineOf(42).optional(),
 	bank_name: lineOf(80).optional(),
 }
@@ -65,7 +65,7 @@ export const Extract = z.strictObject({
 	createtime: Seconds,
 	checktime: Seconds.nullable(),
 	paidtime: Seconds.nullable(),
-	/** The bank sent it back, or one of two operators says so; null otherwise. */
+	/** Set if the bank sent it back, or if the first of two operators has recorded that; null otherwise. */
 	bank_return: BankReturn.nullable(),
 	actions: z.array(z.enum(['cancel'])),
 })

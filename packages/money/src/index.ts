@@ -1,12 +1,12 @@
 /**
- * Exact amounts. Inside, an amount is a `bigint` of US-dollar cents; on the wire it is text with two decimals.
+ * Exact amounts. In code, an amount is a `bigint` of US-dollar cents; on the wire it is text with two decimals.
  * Source: docs/product/wallet.md, Currency; docs/product/security.md, Money input.
  */
 
 /** An amount in US-dollar cents. */
 export type Cents = bigint
 
-/** What the wire accepts: no sign, no exponent, no other script's digits, at most two decimals. */
+/** The accepted wire format: no sign, no exponent, no digits of other scripts, at most two decimals. */
 export const amountPattern = /^(0|[1-9][0-9]{0,9})(\.[0-9]{1,2})?$/
 
 /** Reads wire text such as `12`, `12.3` or `12.30` as cents; `null` when it is not an amount. */
@@ -16,7 +16,7 @@ export function parseAmount(text: string): Cents | null {
 	return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
 }
 
-/** Reads an amount that our own code or configuration wrote; anything else is a bug and throws. */
+/** Reads an amount that the platform's code or configuration wrote; anything else is a bug and throws. */
 export function cents(text: string): Cents {
 	const amount = parseAmount(text)
 	if (amount === null) throw new TypeError(`"${text}" is not an amount such as 12.30.`)

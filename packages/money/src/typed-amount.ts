@@ -1,7 +1,7 @@
 /** How a language writes the decimal sign. */
 export type DecimalSign = '.' | ','
 
-/** The zeros of the scripts people type numbers in: Arabic, Persian, Hindi, Bengali, Thai, and full-width digits. */
+/** The zeros of the scripts in which people type numbers: Arabic, Persian, Hindi, Bengali, Thai, and full-width digits. */
 const zeros = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0))
 
 /**

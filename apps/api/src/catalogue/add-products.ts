@@ -39,7 +39,7 @@ export interface NewProduct {
 	description?: string | Localized
 	highlights?: string[] | Localized<string[]>
 	tags?: readonly string[]
-	/** Visible only to its shop until it is put on the shelf; until then it may lack pictures. */
+	/** Visible only to its shop until it is put on sale; until then it may lack pictures. */
 	draft?: boolean
 	options?: readonly ProductOption[]
 	images: readonly string[]
@@ -65,7 +65,7 @@ export async function addProduct(ctx: TxContext, product: NewProduct): Promise<A
 }
 
 /**
- * Adds any number of products in a few statements and puts those that are not drafts on the shelf; returns them in the
+ * Adds any number of products in a few statements and puts those that are not drafts on sale; returns them in the
  * given order. Refuses `not_found` for an unknown shop or category, `invalid` for a product without pictures or SKUs, or
  * SKUs that do not fit the options or occur twice.
  */
@@ -141,7 +141,7 @@ function rowOf(
 	}
 }
 
-/** News of products put on the shelf within the days of the setting; an older date means that the product was there before. */
+/** News of products put on sale within the days of the setting; an older date means that the product was on sale before. */
 function newsOf(ctx: Context, rows: readonly NewProductRow[]): News[] {
 	const since = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
 	return rows

@@ -12,7 +12,7 @@ export interface CategoryRow {
 	hue: number
 }
 
-/** All categories, in shelf order. */
+/** All categories, in the order of their positions. */
 export async function findCategories(db: Db, lang: LanguageFile): Promise<CategoryRow[]> {
 	const { rows } = await sql<CategoryRow>`
 		select id, slug, coalesce(names ->> ${lang}::text, names ->> 'en') as name, image, hue

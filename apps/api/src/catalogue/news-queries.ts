@@ -40,8 +40,8 @@ export async function deleteNews(db: TxDb, before: Date): Promise<number> {
 }
 
 /**
- * The news of `shop s` since a day, the latest first, up to a limit: only products on the shelf, and no lower price that
- * was raised again. For a `cross join lateral`.
+ * The news of `shop s` since a day, the latest first, up to a limit: only products on sale, and no lower price that was raised again. For a
+ * `cross join lateral`.
  */
 export function newsOfShop(since: Date, most: number): RawBuilder<unknown> {
 	return sql`

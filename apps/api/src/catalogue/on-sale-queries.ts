@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { TxDb } from '../platform/database/db.ts'
 
-/** What decides whether a product is on the shelf, besides whether its shop is open. */
+/** What decides whether a product is on sale, besides whether its shop is open. */
 export interface SaleStateRow {
 	id: string
 	shop_id: string
-	/** It has never been on the shelf: only its shop sees it. */
+	/** It has never been on sale: only its shop sees it. */
 	draft: boolean
-	/** The shop wants it on the shelf. */
+	/** The shop wants it on sale. */
 	wanted: boolean
 	on_sale: boolean
 	taken_off_at: Date | null
@@ -48,7 +48,7 @@ export async function holdShopState(db: TxDb, of: { productId: string }): Promis
 }
 
 /**
- * Writes whether a shop wants a product (locked by the caller) on the shelf; the first time it stops being a draft and
+ * Writes whether a shop wants a product (locked by the caller) on sale; the first time it stops being a draft and
  * gets this moment as its date. Call calculateOnSale after it.
  */
 export async function writeWanted(
@@ -64,7 +64,7 @@ export async function writeWanted(
 	if (!change.wanted) await leaveSearch(db, productId)
 }
 
-/** Writes that the platform took a product off the shelf, or with null that it may return. Call calculateOnSale after it. */
+/** Writes that the platform took a product off sale, or with null that it may return. Call calculateOnSale after it. */
 export async function writeTakenOff(
 	db: TxDb,
 	productId: string,
@@ -86,9 +86,9 @@ async function leaveSearch(db: TxDb, productId: string): Promise<void> {
 }
 
 /**
- * Calculates again which products are on the shelf, for one product or for all of a shop (which was opened or closed):
- * those that the shop wants there, that are not drafts and were not taken off by the platform, while the shop is open.
- * Returns the products that were added or removed.
+ * Calculates again which products are on sale, for one product or for all of a shop (which was opened or closed): those that the shop wants
+ * on sale, that are not drafts and were not taken off by the platform, while the shop is open. Returns the products that were added or
+ * removed.
  */
 export async function calculateOnSale(
 	db: TxDb,

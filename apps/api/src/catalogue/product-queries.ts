@@ -34,7 +34,7 @@ export interface RowPage<Row> {
 	hasMore: boolean
 }
 
-/** Filter and order of products on the shelf. Amounts in cents, inclusive. */
+/** Filter and order of products on sale. Amounts in cents, inclusive. */
 export interface ProductFilter {
 	categoryId?: string | undefined
 	shopId?: string | undefined
@@ -133,7 +133,7 @@ export async function pageOfProducts(
 	return { rows: [], count: found ?? (await countProducts(ctx.db, filter)), hasMore: false }
 }
 
-/** How many products are on the shelf, up to {@link countedTo}. */
+/** How many products are on sale, up to {@link countedTo}. */
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
 	const { rows } = await sql<{ total: number }>`
 		select count(*)::int as total
@@ -322,7 +322,7 @@ export interface NewProductRow {
 	price: string
 	market_price: string | null
 	ships_from: string
-	/** A draft is visible only to its shop and is not on the shelf. */
+	/** A draft is visible only to its shop and is not on sale. */
 	draft: boolean
 	created_at: string
 	words: string[]
@@ -337,10 +337,7 @@ export interface NewProductRow {
 	}[]
 }
 
-/**
- * Inserts products with their SKUs and search words, on the shelf unless they are drafts: four statements for any number
- * of products.
- */
+/** Inserts products with their SKUs and search words, on sale unless they are drafts: four statements for any number of products. */
 export async function insertProducts(db: TxDb, products: readonly NewProductRow[]): Promise<void> {
 	await sql`
 		insert into product (id, shop_id, category_id, images, price, market_price, ships_from, draft, wanted, on_sale, created_at)

@@ -14,7 +14,7 @@ export interface Promo extends PromoTerms {
 
 /**
  * Finds a promo code for the calling shopper. Refuses `promo_invalid` with the reason: unknown, not started, ended, used
- * up, or used by this shopper as often as allowed. The use itself is counted by {@link usePromo}.
+ * up, or used by this shopper as often as allowed. The use itself is counted by `usePromo`.
  */
 export async function findPromo(ctx: ShopperContext, code: string): Promise<Promo> {
 	const row = await findPromoRow(ctx.db, code, ctx.actor.id)

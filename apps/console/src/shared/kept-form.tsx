@@ -6,7 +6,7 @@ import { KeptNote } from './kept-note.tsx'
 import { SaveRefusal } from './save-refusal.tsx'
 import { t } from './words.ts'
 
-/** A draft, whatever is typed. */
+/** A draft with any fields. */
 type Kept = Pick<KeptDraft<unknown>, 'wasKept' | 'startAgain' | 'forget'>
 
 /** What became of the last attempt to save. */

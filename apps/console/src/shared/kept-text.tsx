@@ -56,7 +56,7 @@ export function useKeptText(name: string, value: string, onChange: (value: strin
 	}
 }
 
-/** If the storage is full, the text is not kept, and typing goes on. */
+/** If the storage is full, the text is not kept, and the person can continue to type. */
 function keep(key: string, text: string): void {
 	try {
 		sessionStorage.setItem(key, text)

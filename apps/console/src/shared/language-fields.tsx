@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormField, useHasProblem } from './form-field.tsx'
 import { t } from './words.ts'
 
-/** A text by language: English, and whatever else there is of it. */
+/** A text by language: English, and the translations that exist. */
 export type ByLanguage = Readonly<{ [File in LanguageFile]?: string | undefined }>
 
 /** A text in English and, in a collapsed part below, in the other eighteen languages; English is shown where a translation is empty. */
@@ -76,7 +76,7 @@ export function LanguageFields({
 	)
 }
 
-/** What was filled in, trimmed; English whatever it holds. */
+/** The texts that are filled in, trimmed; empty ones are left out. */
 export function filledIn(value: ByLanguage): Partial<Record<LanguageFile, string>> {
 	return Object.fromEntries(
 		Object.entries(value)

@@ -60,7 +60,7 @@ function read<Draft>(place: string): Draft | null {
 	return text === null ? null : (JSON.parse(text) as Draft)
 }
 
-/** A tab can store about five million characters. If that is not enough, the draft is not kept, and typing goes on. */
+/** A tab can store about five million characters. If that is not enough, the draft is not kept, and the person can continue to type. */
 function write(place: string, draft: unknown): void {
 	try {
 		sessionStorage.setItem(place, JSON.stringify(draft))

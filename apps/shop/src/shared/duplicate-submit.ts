@@ -4,7 +4,7 @@ import { attempt } from './stored.ts'
 /** Source: specification §9. */
 export const repeatWindowMs = 1000
 const recordName = 'last_request'
-/** The specification has this message in Chinese, whatever the language. */
+/** The specification has this message in Chinese for all languages. */
 export const repeatedText = '数据正在处理，请勿重复提交'
 
 interface LastRequest {

@@ -13,7 +13,7 @@ export function rememberPlace(path: string): void {
 	attempt(() => sessionStorage.setItem(placeName, path))
 }
 
-/** The page to go on to after signing in, and `/` where none needed it. */
+/** The page to open after signing in; `/` if none needed it. */
 export function rememberedPlace(): string {
 	return attempt(() => sessionStorage.getItem(placeName)) ?? '/'
 }
@@ -29,7 +29,7 @@ export function useBack(elsewhere = '/home'): () => void {
 	return () => (first ? goTo(elsewhere) : navigate(-1))
 }
 
-/** After signing in or up: goes on to the page that needed it, else home. */
+/** After signing in or up: opens the page that needed it, else the home page. */
 export function useGoOn(): () => void {
 	return () => {
 		const place = rememberedPlace()

@@ -1,6 +1,6 @@
 import type { ListState } from './queries.ts'
 
-/** A list as it stands, for the gallery: loaded, with nothing more to come, unless `more` says otherwise. */
+/** A loaded list for the gallery, without further pages unless `more` is set. */
 export function sampleList<Item>(
 	items: readonly Item[],
 	more: Partial<ListState<Item>> = {},

@@ -8,7 +8,7 @@ export interface FormUploads extends Uploads {
 	fault: string | null
 }
 
-/** Uploads the pictures of a form; the uploads go on while another page is shown. `onSent` is called for each that is uploaded. */
+/** Uploads the pictures of a form; the uploads continue while another page is shown. `onSent` is called for each that is uploaded. */
 export function useUploads(
 	scene: UploadScene,
 	onSent: (url: string, file: File) => void,

@@ -23,7 +23,7 @@ export function useGuardedLocation(): Location | null {
 	const isKnown = client.getQueryData(meQuery.queryKey) !== undefined || asked === token()
 	const [passed, setPassed] = useState<Location | null>(null)
 	const reading = verdictOn(location.pathname, { signedIn, isKnown, extraPublic: extraPublic() })
-	// The guard acts on navigation only: whoever signs out on a page stays there until the page itself navigates.
+	// The guard acts on navigation only: a person who signs out on a page stays there until the page itself navigates.
 	const verdict = reading === 'sign in first' && passed === location ? 'pass' : reading
 	if (verdict === 'pass' && passed !== location) setPassed(location)
 

@@ -50,7 +50,7 @@ export function keep(
 	return staying.filter((page) => !tooMany.has(page.key))
 }
 
-/** The pages after {@link forget}: those under `path` are gone; the one being shown goes when it is left. */
+/** The pages after `forget`: those under `path` are removed; the page that is shown is removed when it is left. */
 export function drop(
 	pages: readonly KeptPage[],
 	path: string,

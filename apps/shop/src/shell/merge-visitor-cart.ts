@@ -5,7 +5,7 @@ import { queryClient } from '../shared/query-client.ts'
 import { renew } from '../shared/queries.ts'
 import { clearVisitorCart, visitorCart } from '../shared/visitor-cart.ts'
 
-/** Merges the visitor's cart into that of whoever signed in, and says what could not be taken over completely. */
+/** Merges the visitor's cart into the cart of the person who signed in, and shows what could not be merged completely. */
 export async function mergeVisitorCart(): Promise<void> {
 	const lines = visitorCart()
 	if (lines.length === 0) return

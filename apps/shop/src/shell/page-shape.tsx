@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonCards, SkeletonProduct, SkeletonRows } from '@portolan/ui'
 import type { ShownRoute } from './route-table.tsx'
 
-/** Stands in the place of a page until its chunk is loaded, instead of a spinner on an empty page. */
+/** Shown in place of a page until its chunk is loaded, instead of a spinner on an empty page. */
 export function PageShape({ route }: { route: ShownRoute | undefined }) {
 	if (route?.name === 'detail')
 		return (

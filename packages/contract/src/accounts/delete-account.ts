@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { GivenPassword } from '../accounts.ts'
 
-/** Closes the account, if it has no money and no open order. What the books and shops must keep stays without a name. */
+/**
+ * Closes the account, if it has no money and no open order. Records that the ledger and shops must keep stay, without the person's name.
+ */
 export const deleteAccount = endpoint({
 	by: 'shopper',
 	method: 'POST',

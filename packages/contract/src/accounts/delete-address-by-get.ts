@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 
-/** The specification's form of {@link deleteAddress}. */
+/** The specification's form of `deleteAddress`. */
 export const deleteAddressByGet = endpoint({
 	by: 'shopper',
 	method: 'GET',

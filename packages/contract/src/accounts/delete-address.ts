@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 
-/** Removes an address. When it was the default, the newest of the others becomes it. */
+/** Removes an address. When it was the default, the newest of the others becomes the default. */
 export const deleteAddress = endpoint({
 	by: 'shopper',
 	method: 'POST',

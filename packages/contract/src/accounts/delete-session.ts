@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 
-/** Ends one session, or with `others: 1` every one but this. */
+/** Ends one session, or with `others: 1` all sessions except this one. */
 export const deleteSession = endpoint({
 	by: 'shopper',
 	method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { listOf } from '../wire.ts'
 import { CountryCode, Region } from '../common.ts'
 
-/** The provinces of a country, all on one page; empty where we know none (then the person types). */
+/** The provinces of a country, all on one page; empty if none are known (then the person types the province). */
 export const listAreas = endpoint({
 	by: 'anyone',
 	method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Address } from '../addresses.ts'
 
-/** Makes an address the default; the former default stops being it. */
+/** Makes an address the default, in place of the former default. */
 export const setDefaultAddress = endpoint({
 	by: 'shopper',
 	method: 'POST',

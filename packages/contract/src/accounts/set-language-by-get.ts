@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LanguageName, LanguageEntry } from '../common.ts'
 
-/** The specification's form of {@link setLanguage}. */
+/** The specification's form of `setLanguage`. */
 export const setLanguageByGet = endpoint({
 	by: 'anyone',
 	method: 'GET',

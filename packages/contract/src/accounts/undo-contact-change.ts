@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * Undoes a change of e-mail or mobile by the one-time link that was sent to the old address. The old address is back, all sessions
- * end, and the password and payment PIN are void: a new password is set with a code sent to a verified address.
+ * Undoes a change of e-mail or mobile by the one-time link that was sent to the old address. The old address is restored, all sessions end,
+ * and the password and payment PIN become invalid: a new password is set with a code sent to a verified address.
  */
 export const undoContactChange = endpoint({
 	by: 'anyone',

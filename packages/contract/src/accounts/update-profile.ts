@@ -14,8 +14,8 @@ import {
 
 /**
  * Changes what is given. A new e-mail or mobile, one at a time, needs the `code` that was sent to it, the login `password` or the payment
- * code (`password_pay`), and, where there is a verified address, the `old_code` that `send_code` (event `contact_change`) sent to it.
- * The e-mail or mobile of now, with its `code`, verifies it.
+ * PIN (`password_pay`), and, if there is a verified address, the `old_code` that `send_code` (event `contact_change`) sent to it. The
+ * present e-mail or mobile, sent with its `code`, becomes verified.
  */
 export const updateProfile = endpoint({
 	by: 'shopper',

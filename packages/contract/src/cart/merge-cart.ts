@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Pieces, MergedCart } from '../cart.ts'
 
-/** Takes over the cart a visitor kept on the device: added to what is there, capped by stock. */
+/** Merges the cart that a visitor kept on the device: its pieces are added to the shopper's cart, limited by the stock. */
 export const mergeCart = endpoint({
 	by: 'shopper',
 	method: 'POST',

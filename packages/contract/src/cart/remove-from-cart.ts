@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CartIds, Cart } from '../cart.ts'
 
-/** Takes lines out of the cart. Lines already gone do no harm. */
+/** Removes lines from the cart. Lines that were removed before are ignored. */
 export const removeFromCart = endpoint({
 	by: 'shopper',
 	method: 'POST',

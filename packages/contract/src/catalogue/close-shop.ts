@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Reason, DeskShopDetail } from '../desk-centre.ts'
 
-/** Closes a shop: its products leave the shelves and cannot be bought; its orders, claims and money go on. */
+/** Closes a shop: its products are taken off sale and cannot be bought; its orders, claims and payments continue. */
 export const closeShop = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],

@@ -13,7 +13,7 @@ export const listMerchantProducts = endpoint({
 		state: ShopProductState.optional(),
 		keyword: lineOf(100).optional(),
 		category_id: Id.optional(),
-		/** Only those on the shelf with a SKU that runs out. */
+		/** Only those on sale with a SKU that runs out. */
 		low_stock: QueryFlag.optional(),
 		...pageQuery,
 	}),

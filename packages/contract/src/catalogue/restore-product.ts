@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Reason, DeskProductDetail } from '../desk-centre.ts'
 
-/** Puts a product back that the platform took off; it is then where its shop left it. */
+/** Allows a product again that the platform took off sale; it returns to the state that its shop chose. */
 export const restoreProduct = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],

@@ -18,7 +18,7 @@ export const saveBanner = endpoint({
 		titles: localizedOf(lineOf(80)),
 		subtitles: z.partialRecord(DocumentLanguage, lineOf(120)).default({}),
 		link: BannerLink.nullable(),
-		/** From when and until when it is shown; null: always. */
+		/** The period in which it is shown; null: always. */
 		start_time: Moment.nullable().default(null),
 		end_time: Moment.nullable().default(null),
 		shown: Flag,

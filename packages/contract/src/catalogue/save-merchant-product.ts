@@ -35,9 +35,9 @@ const ShopOption = z.strictObject({
 })
 
 /**
- * Saves a product. Without `product_id` it is a new one, a draft that only its shop sees until it is put on the shelf. An edit sends the
+ * Saves a product. Without `product_id` it is a new one, a draft that only its shop sees until it is put on sale. An edit sends the
  * whole product and the `version` it began with. SKUs with an id stay (their stock is set with `sku_set`; only the stock of new ones counts
- * here), those left out are retired. A product that was on the shelf has to stay complete.
+ * here), those left out are retired. A product that was on sale has to stay complete.
  */
 export const saveMerchantProduct = endpoint({
 	by: 'merchant',
@@ -51,7 +51,7 @@ export const saveMerchantProduct = endpoint({
 		subtitles: localizedOf(Subtitle),
 		descriptions: localizedOf(Description),
 		highlights: localizedOf(Highlights),
-		/** English words it is also found by. */
+		/** English words by which it is also found. */
 		tags: z.array(lineOf(40)).max(20),
 		category_id: Id.nullable(),
 		images: z.array(PictureUrl).max(mostProductImages),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Reason, DeskProductDetail } from '../desk-centre.ts'
 
-/** Takes a product off the shelf, with a reason for its shop; existing orders go on. Only the platform puts it back. */
+/** Takes a product off sale, with a reason for its shop; existing orders continue. Only the platform can allow it again. */
 export const takeDownProduct = endpoint({
 	by: 'operator',
 	roles: ['catalogue'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Network } from '../chain.ts'
 
-/** The networks of this shop, and the ones that are refused by name. */
+/** The networks of the platform, and the names of those that are refused. */
 export const listDepositNetworks = endpoint({
 	by: 'shopper',
 	method: 'GET',
@@ -11,7 +11,7 @@ export const listDepositNetworks = endpoint({
 	reply: z.strictObject({
 		recharge: z.array(Network),
 		withdraw: z.array(Network),
-		/** Such as DEX, BSC, HECO. */
+		/** The refused names, such as DEX, BSC, HECO. */
 		unsupported: z.array(z.string()),
 	}),
 })

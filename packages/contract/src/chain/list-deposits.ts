@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { listOf, pageQuery } from '../wire.ts'
 import { NetworkName, Deposit } from '../chain.ts'
 
-/** The shopper's deposits from chains, newest first, with their confirmations as they stand. */
+/** The shopper's deposits from chains, newest first, with their present confirmations. */
 export const listDeposits = endpoint({
 	by: 'shopper',
 	method: 'GET',

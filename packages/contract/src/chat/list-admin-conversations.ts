@@ -12,8 +12,8 @@ export const listAdminConversations = endpoint({
 	query: z.strictObject({
 		...pageQuery,
 		/**
-		 * `waiting`: with unread messages, the longest waiting first; `free`: those of them that are assigned to nobody; `mine`: those assigned
-		 * to me.
+		 * `waiting`: with unread messages, the longest waiting first; `free`: those of them that are assigned to nobody; `mine`: those
+		 * assigned to the caller.
 		 */
 		view: z.enum(['all', 'waiting', 'free', 'mine']).optional(),
 		/** The beginning of a username, an e-mail address or a mobile number, or an id. */

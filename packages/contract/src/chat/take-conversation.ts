@@ -5,7 +5,7 @@ import { StaffChatSession } from '../chat.ts'
 
 /**
  * Assigns a conversation to the operator, or releases it (`take` 0). One that is assigned to another operator is refused with
- * `chat_seat_taken` and their name, unless `over` says that it is taken over.
+ * `chat_seat_taken` and that operator's name, unless `over` is set, which takes it over.
  */
 export const takeConversation = endpoint({
 	by: 'operator',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 
-/** As {@link uploadMerchantChatPicture}. */
+/** As `uploadMerchantChatPicture`. */
 export const uploadAdminChatPicture = endpoint({
 	by: 'operator',
 	roles: ['support'],

@@ -4,7 +4,7 @@ import { Amount, Id, textOf } from '../wire.ts'
 import { DeskClaim } from '../claims.ts'
 
 /**
- * Decides a dispute: the whole amount, a part of it, or nothing, finally. Where more is in dispute than the operator decides alone this is
+ * Decides a dispute finally: the whole amount, a part of it, or nothing. If the amount is above what the operator decides alone, this is
  * the first of two signatures, and another operator's `dispute_sign` decides.
  */
 export const decideDispute = endpoint({

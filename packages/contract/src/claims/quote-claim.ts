@@ -10,7 +10,7 @@ export const quoteClaim = endpoint({
 	summary: 'What a claim on these lines would pay.',
 	query: z.strictObject({
 		order_id: Id,
-		/** Line ids with pieces, such as `id:2,id:1`; pieces left out mean all that are left. None: all lines. */
+		/** Line ids with pieces, such as `id:2,id:1`; without a number, all pieces that are left. Empty: all lines. */
 		order_product_ids: lineOf(6_000, 0).optional(),
 		reason: RefundReason.optional(),
 		refund_type: z.enum(['0', '1']).optional(),

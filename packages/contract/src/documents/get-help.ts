@@ -4,8 +4,8 @@ import { lineOf } from '../wire.ts'
 import { DocumentSlug, HelpArticle } from '../documents.ts'
 
 /**
- * The help articles in the caller's language, each falling back to English. `keyword` filters by title and text; `slug` asks for the one
- * that an address names and refuses `help_withdrawn` if it was unpublished.
+ * The help articles in the caller's language, each falling back to English. `keyword` filters by title and text; `slug` returns the one
+ * with that slug and refuses `help_withdrawn` if it was unpublished.
  */
 export const getHelp = endpoint({
 	by: 'anyone',

@@ -12,8 +12,8 @@ import {
 } from '../desk-centre.ts'
 
 /**
- * Publishes a version in one or more languages; nothing published ever changes. A new version holds the English text and a date from which
- * it is in force; further languages of a version may follow and share its date. Legal texts need the role `admin`.
+ * Publishes a version in one or more languages; a published text never changes. A new version has the English text and a date from which it
+ * is in force; further languages of a version may follow and share its date. Legal texts need the role `admin`.
  */
 export const publishDocument = endpoint({
 	by: 'operator',
@@ -23,12 +23,12 @@ export const publishDocument = endpoint({
 	summary: 'Publish a new version of a law text or help article, or further languages of one.',
 	body: z.strictObject({
 		kind: DocumentKind,
-		/** `terms`, `privacy`, `refund` or `wallet` for a legal text; a name that stays for a help article. */
+		/** `terms`, `privacy`, `refund` or `wallet` for a legal text; a permanent name for a help article. */
 		slug: DocumentSlug,
-		/** For help articles; left out: as the version before. */
+		/** For help articles; if left out, as in the version before. */
 		shelf: DocumentSlug.optional(),
 		version: VersionName,
-		/** Left out: at once. Further languages take that of the English text. */
+		/** At once, if left out. Further languages get the date of the English text. */
 		effective_time: Moment.optional(),
 		texts: z
 			.array(

@@ -5,7 +5,7 @@ import { Flag } from '../wire.ts'
 import { Reason, DeskDocumentDetail } from '../desk-centre.ts'
 
 /**
- * Unpublishes a help article, or publishes it again: the value is set, so that a repetition does no harm. Legal texts are replaced, never
+ * Unpublishes a help article, or publishes it again: the value is set, so a repeated call changes nothing. Legal texts are replaced, never
  * unpublished.
  */
 export const unpublishHelp = endpoint({

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { operatorRoles } from '../operator-roles.ts'
 import { StreamTicket } from '../live.ts'
 
-/** As {@link createStreamTicket}, for an operator: their own events, and the platform's conversations for those who answer them. */
+/** As `createStreamTicket`, for an operator: the operator's own events, and the platform's conversations for operators who answer them. */
 export const createAdminStreamTicket = endpoint({
 	by: 'operator',
 	roles: operatorRoles,

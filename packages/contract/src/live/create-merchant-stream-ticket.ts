@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { StreamTicket } from '../live.ts'
 
-/** As {@link createStreamTicket}, for a person of a shop: the events of their shop. */
+/** As `createStreamTicket`, for a person of a shop: the events of their shop. */
 export const createMerchantStreamTicket = endpoint({
 	by: 'merchant',
 	method: 'POST',

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { StreamTicket } from '../live.ts'
 
-/** A ticket for the shopper's own stream: notices, chat, orders, claims and money. */
+/** A ticket for the shopper's own stream: notifications, chat, orders, claims and money. */
 export const createStreamTicket = endpoint({
 	by: 'shopper',
 	method: 'POST',

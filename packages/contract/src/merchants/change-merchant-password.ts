@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { GivenMerchantPassword, MerchantPassword, MerchantSession } from '../merchants.ts'
 
-/** Changes one's own password. All sessions end; a new one is answered. */
+/** Changes one's own password. All sessions end; the reply has a new one. */
 export const changeMerchantPassword = endpoint({
 	by: 'merchant',
 	method: 'POST',

@@ -9,8 +9,8 @@ const DocumentUrl = z
 	.regex(/^\/media\/u\/(e-[\w-]{24}\.webp|d-[\w-]{24}\.pdf)$/, 'a document')
 
 /**
- * "Sell with us". Free of charge and without a password: an approved applicant gets a one-time link. `form_id` is made when the form opens,
- * so that a form sent twice is one application. Source: docs/product/merchants.md, Applications.
+ * Applies to sell on the platform. It costs nothing and needs no password: an approved applicant gets a one-time link. `form_id` is made
+ * when the form opens, so that a form that is sent twice is one application. Source: docs/product/merchants.md, Applications.
  */
 export const createApplication = endpoint({
 	by: 'anyone',

@@ -3,7 +3,7 @@ import { Email } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { ApplicationReference, OwnApplication } from '../merchants.ts'
 
-/** A POST, so that neither reference nor email address is in the web address. */
+/** A POST, so that the reference and the email address are not in the URL. */
 export const getApplicationStatus = endpoint({
 	by: 'anyone',
 	method: 'POST',

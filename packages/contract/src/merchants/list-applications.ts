@@ -12,7 +12,7 @@ export const listApplications = endpoint({
 	query: z.strictObject({
 		...pageQuery,
 		status: ApplicationStatus.optional(),
-		/** In the shop's name, the legal name or the e-mail. */
+		/** Searched in the shop's name, the legal name and the e-mail. */
 		keyword: lineOf(120, 0).optional(),
 	}),
 	reply: listOf(ApplicationEntry).extend({ waiting: Count }),

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { Unread } from '../notices.ts'
 
-/** How many notices are unread. */
+/** How many notifications are unread. */
 export const countNotifications = endpoint({
 	by: 'shopper',
 	method: 'GET',

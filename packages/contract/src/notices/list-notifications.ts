@@ -4,7 +4,7 @@ import { noticeRefs } from '../notice-path.ts'
 import { Flag, Id, listOf, pageQuery, Seconds } from '../wire.ts'
 import { Group } from '../notices.ts'
 
-/** One notice of the inbox, in the language of the request. */
+/** One notification of the inbox, in the language of the request. */
 const Notice = z.strictObject({
 	notice_id: Id,
 	/** What happened, such as `order.shipped`. */
@@ -18,7 +18,7 @@ const Notice = z.strictObject({
 	createtime: Seconds,
 })
 
-/** The inbox, newest first; of one group where one is named. */
+/** The inbox, newest first; of one group, if it is given. */
 export const listNotifications = endpoint({
 	by: 'shopper',
 	method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { operatorRoles } from '../operator-roles.ts'
 import { GivenOperatorPassword, OperatorPassword, OperatorSession } from '../operators.ts'
 
-/** Changes one's own password: the old one, and a sign-in of the last ten minutes. All sessions end; a new one is answered. */
+/** Changes one's own password; it needs the old one, and a sign-in in the last ten minutes. All sessions end; the reply has a new one. */
 export const changeOperatorPassword = endpoint({
 	by: 'operator',
 	roles: operatorRoles,

@@ -4,7 +4,7 @@ import { Flag, Id } from '../wire.ts'
 import { Reason, DeskSetting } from '../desk-centre.ts'
 
 /**
- * Confirms the change that another operator requested, which makes it at once, or rejects it. The operator who requested it may withdraw
+ * Confirms the change that another operator requested, and applies it at once, or rejects it. The operator who requested it may withdraw
  * it.
  */
 export const decideSetting = endpoint({

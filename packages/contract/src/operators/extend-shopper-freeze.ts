@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../wire.ts'
 import { Reason, DeskShopperDetail } from '../desk-centre.ts'
 
-/** Changes the end of a freeze, with a new reason; the former one stays in the history. */
+/** Changes the end of a freeze, with a new reason; the former freeze stays in the history. */
 export const extendShopperFreeze = endpoint({
 	by: 'operator',
 	roles: ['support'],

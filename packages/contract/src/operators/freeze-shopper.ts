@@ -5,7 +5,7 @@ import { Reason, DeskShopperDetail } from '../desk-centre.ts'
 
 /**
  * Freezes an account: all sessions end, and until the end of the freeze nobody can sign in, pay or withdraw. Money that comes in (refunds,
- * deposits) still arrives. It ends at `until`; left out, after the days of a setting.
+ * deposits) still arrives. It ends at `until`, or, if that is left out, after the number of days in a setting.
  */
 export const freezeShopper = endpoint({
 	by: 'operator',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { operatorRoles } from '../operator-roles.ts'
 import { Amount, Count, Seconds } from '../wire.ts'
 
-/** The first page of the operators' console: what waits, and since when. */
+/** The first page of the operators' console: the waiting work, and since when it waits. */
 export const getAdminDashboard = endpoint({
 	by: 'operator',
 	roles: operatorRoles,

@@ -4,7 +4,7 @@ import { Amount, Seconds } from '../wire.ts'
 
 // Limits --------------------------------------------------------------------------------------------------------------
 
-/** What the operator who asks may decide alone: recharges, withdrawals, payouts, returns of a bank and disputes, together. */
+/** The sum that the calling operator may decide alone: recharges, withdrawals, payouts, returns of a bank and disputes, together. */
 export const getLimits = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'support', 'orders'],
@@ -16,7 +16,7 @@ export const getLimits = endpoint({
 		each: Amount,
 		day: Amount,
 		day_left: Amount,
-		/** When the day of UTC ends and the sum begins anew. */
+		/** When the UTC day ends and the sum starts again at zero. */
 		day_ends: Seconds,
 	}),
 })

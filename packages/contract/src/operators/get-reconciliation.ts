@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Seconds, SignedAmount } from '../wire.ts'
 
-/** A summary of the books, recomputed on demand. */
+/** A summary of the ledger, recomputed on demand. */
 export const getReconciliation = endpoint({
 	by: 'operator',
 	roles: ['finance-1', 'finance-2', 'admin'],
@@ -19,7 +19,7 @@ export const getReconciliation = endpoint({
 		/** What platform codes paid for the same orders: it is in shoppers' escrow accounts, too. */
 		promotions_in_escrow: Amount,
 		merchants: SignedAmount,
-		/** By network: custody as the books say, and as the chain says, if it can be asked. */
+		/** By network: custody by the ledger, and by the chain, if its provider answers. */
 		chains: z.array(
 			z.strictObject({
 				network: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { DeskShopperDetail } from '../desk-centre.ts'
 
-/** One shopper with all details. Every look is an audit entry, so it is a call that writes. */
+/** One shopper with all details. Each call writes an audit entry, so it is an endpoint that writes. */
 export const getShopper = endpoint({
 	by: 'operator',
 	roles: ['support'],

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Id, lineOf } from '../wire.ts'
 import { OperatorGrant } from '../operators.ts'
 
-/** Requests the removal of a lost second factor: once another operator confirms, the password leads to a new set-up and nothing else. */
+/**
+ * Requests the removal of a lost second factor: when another operator has confirmed, a sign-in with the password only leads to a new
+ * set-up.
+ */
 export const resetOperatorFactors = endpoint({
 	by: 'operator',
 	roles: ['admin'],

@@ -5,7 +5,7 @@ import { OperatorRoleName, OperatorEntry } from '../operators.ts'
 
 /**
  * Changes an operator's roles or locks them out; all their sessions end. Operators cannot change themselves. A change that gives a role
- * which decides about money or makes operators, or re-admits an operator who has one, waits for a second operator.
+ * which decides about money or makes operators, or unlocks an operator who has one, waits for a second operator.
  */
 export const updateOperator = endpoint({
 	by: 'operator',

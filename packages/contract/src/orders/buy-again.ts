@@ -3,7 +3,7 @@ import { CartChange } from '../cart.ts'
 import { endpoint } from '../endpoint.ts'
 import { Count, Id } from '../wire.ts'
 
-/** Puts an order's lines into the cart again, capped by stock; `cart_ids` are the lines to check out. */
+/** Puts an order's lines into the cart again, limited by the stock; `cart_ids` are the lines to check out. */
 export const buyAgain = endpoint({
 	by: 'shopper',
 	method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, lineOf } from '../wire.ts'
 import { DeskOrderDetail } from '../desk-orders.ts'
 
-/** Cancels an order that has not left, with a reason for its shopper; what was paid goes back at once. */
+/** Cancels an order that was not shipped, with a reason for its shopper; what was paid goes back at once. */
 export const cancelAdminOrder = endpoint({
 	by: 'operator',
 	roles: ['orders'],

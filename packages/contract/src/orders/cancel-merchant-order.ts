@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, lineOf } from '../wire.ts'
 import { ShopOrderDetail } from '../shop-orders.ts'
 
-/** Cancels a paid order that has not left, with a reason for its shopper; all of the money goes back at once. */
+/** Cancels a paid order that was not shipped, with a reason for its shopper; all of the money goes back at once. */
 export const cancelMerchantOrder = endpoint({
 	by: 'merchant',
 	method: 'POST',

@@ -4,8 +4,8 @@ import { Id, lineOf } from '../wire.ts'
 import { OrderEntry } from '../orders.ts'
 
 /**
- * Cancels an unpaid order and releases what it held. For a paid order that has not left it records the wish, once: the shop may cancel at
- * once, and after ten days without shipment the order is cancelled automatically.
+ * Cancels an unpaid order and releases what it held. For a paid order that was not shipped it records the request, once: the shop may
+ * cancel at once, and after ten days without shipment the order is cancelled automatically.
  */
 export const cancelOrder = endpoint({
 	by: 'shopper',

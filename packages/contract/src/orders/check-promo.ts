@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { OrderPreview } from '../orders.ts'
 import { Id, lineOf } from '../wire.ts'
 
-/** Tries a code on a preview: the reply is a new preview with the code. */
+/** Prices a preview again with a promo code: the reply is a new preview with the code. */
 export const checkPromo = endpoint({
 	by: 'shopper',
 	method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { OrderEntry } from '../orders.ts'
 
-/** The shopper has the goods. Everything ordered must have left, and no claim be open. */
+/** Confirms that the shopper has the goods. All of the order must have been shipped, and no claim may be open. */
 export const confirmReceipt = endpoint({
 	by: 'shopper',
 	method: 'POST',

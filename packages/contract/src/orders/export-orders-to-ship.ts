@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Count } from '../wire.ts'
 
-/** Every order waiting to be sent, a row per line that has not wholly left, with empty columns to fill in and send back. */
+/** All orders to ship, a row for each line that was not completely shipped, with empty columns to fill in and send back. */
 export const exportOrdersToShip = endpoint({
 	by: 'merchant',
 	method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 
-/** Hides an order that is cancelled or completed from the shopper's list. Nothing is erased. */
+/** Hides a cancelled or completed order from the shopper's list. Nothing is deleted. */
 export const hideOrder = endpoint({
 	by: 'shopper',
 	method: 'POST',

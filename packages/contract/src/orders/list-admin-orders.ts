@@ -4,7 +4,7 @@ import { OrderTab } from '../orders.ts'
 import { lineOf, listOf, pageQuery, QueryFlag } from '../wire.ts'
 import { DeskOrder } from '../desk-orders.ts'
 
-/** Everybody's orders, newest first; `keyword` looks in numbers, titles, shop names and shoppers. */
+/** All shoppers' orders, newest first; `keyword` searches numbers, titles, shop names and shoppers. */
 export const listAdminOrders = endpoint({
 	by: 'operator',
 	roles: ['support', 'orders'],
@@ -14,7 +14,7 @@ export const listAdminOrders = endpoint({
 	query: z.strictObject({
 		...pageQuery,
 		status: OrderTab.optional(),
-		/** Paid, not shipped, and their shoppers want them cancelled. */
+		/** Only paid orders that were not shipped and whose shoppers asked to cancel them. */
 		cancel_asked: QueryFlag.optional(),
 		keyword: lineOf(120, 0).optional(),
 	}),

@@ -4,7 +4,7 @@ import { OrderTab } from '../orders.ts'
 import { lineOf, listOf, pageQuery, QueryFlag } from '../wire.ts'
 import { ShopOrder } from '../shop-orders.ts'
 
-/** The shop's orders of a tab: those to be sent by their time, all others newest first. */
+/** The shop's orders of a tab: those to ship by their due time, all others newest first. */
 export const listMerchantOrders = endpoint({
 	by: 'merchant',
 	method: 'GET',
@@ -13,11 +13,11 @@ export const listMerchantOrders = endpoint({
 	query: z.strictObject({
 		...pageQuery,
 		status: OrderTab.optional(),
-		/** Looked for in numbers of orders and parcels, titles and receivers. */
+		/** Searched in order numbers, parcel numbers, titles and receivers. */
 		keyword: lineOf(60, 0).optional(),
-		/** Past their time to be sent. */
+		/** Only orders that were not shipped in time. */
 		overdue: QueryFlag.optional(),
-		/** Paid, not sent, and their shoppers want them cancelled. */
+		/** Only paid orders that were not shipped and whose shoppers asked to cancel them. */
 		cancel_asked: QueryFlag.optional(),
 	}),
 	reply: listOf(ShopOrder),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { lineOf, listOf, pageQuery } from '../wire.ts'
 import { OrderTab, OrderEntry } from '../orders.ts'
 
-/** The shopper's orders, newest first; `keyword` looks in order numbers, titles and shop names. */
+/** The shopper's orders, newest first; `keyword` searches order numbers, titles and shop names. */
 export const listOrders = endpoint({
 	by: 'shopper',
 	method: 'GET',

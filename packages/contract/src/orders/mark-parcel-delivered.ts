@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, lineOf } from '../wire.ts'
 import { ShopOrderDetail } from '../shop-orders.ts'
 
-/** Records that the carrier delivered a parcel; with the last one the shopper's days to confirm begin. */
+/** Records that the carrier delivered a parcel; after the last one the shopper's days to confirm receipt begin. */
 export const markParcelDelivered = endpoint({
 	by: 'merchant',
 	method: 'POST',

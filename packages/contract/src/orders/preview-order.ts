@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, lineOf } from '../wire.ts'
 import { OrderPreview } from '../orders.ts'
 
-/** Prices what is to be bought: cart lines, or one SKU at once ("pay now"). */
+/** Prices a checkout: cart lines, or one SKU at once ("pay now"). */
 export const previewOrder = endpoint({
 	by: 'shopper',
 	method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { parcelFields, ShopOrderDetail } from '../shop-orders.ts'
 
-/** Sends a parcel; without `lines` all that has not left is in it. */
+/** Ships a parcel; without `lines` it holds everything that was not shipped yet. */
 export const shipMerchantOrder = endpoint({
 	by: 'merchant',
 	method: 'POST',

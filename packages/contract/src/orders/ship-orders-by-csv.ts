@@ -15,7 +15,7 @@ export const shipOrdersByCsv = endpoint({
 	summary: 'Send the parcels of a CSV file; says row by row what was done.',
 	body: z.strictObject({ csv: fileTextOf(csvMaxBytes) }),
 	reply: z.strictObject({
-		/** Parcels sent, sent before, and refused. */
+		/** The numbers of parcels that were shipped, were shipped before, and were refused. */
 		shipped: Count,
 		again: Count,
 		refused: Count,

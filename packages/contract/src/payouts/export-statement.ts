@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Count, Flag } from '../wire.ts'
 import { period } from '../shop-money.ts'
 
-/** The same as a file, oldest first. `has_more` 1: the period holds more lines than a file does. */
+/** The same as a file, oldest first. `has_more` 1: the period has more lines than a file can hold. */
 export const exportStatement = endpoint({
 	by: 'merchant',
 	method: 'GET',

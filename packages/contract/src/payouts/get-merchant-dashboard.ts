@@ -6,7 +6,7 @@ import { ShopBalance } from '../shop-money.ts'
 /** The sales of a number of days: paid, and neither cancelled nor refunded. */
 const Sales = z.strictObject({ orders: Count, amount: Amount })
 
-/** What waits for a shop's people, what it sold, and where its money is. */
+/** The work that waits for a shop's people, its sales, and where its money is. */
 export const getMerchantDashboard = endpoint({
 	by: 'merchant',
 	method: 'GET',
@@ -17,13 +17,13 @@ export const getMerchantDashboard = endpoint({
 			to_ship: Count,
 			overdue: Count,
 			cancel_asked: Count,
-			/** By when the next one is to be sent; null when none waits. */
+			/** The time by which the next one has to be shipped; null when none waits. */
 			next_ship_by: Seconds.nullable(),
 		}),
 		claims: z.strictObject({
 			/** Those that wait for the shop: for an answer, an address, or the confirmation of returned goods. */
 			to_answer: Count,
-			/** When the first of them goes on without the shop; null if none waits. */
+			/** When the first of them continues automatically without the shop; null if none waits. */
 			next: Seconds.nullable(),
 			disputes: Count,
 		}),

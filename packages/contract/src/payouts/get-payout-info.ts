@@ -14,19 +14,19 @@ export const getPayoutInfo = endpoint({
 		money: ShopBalance,
 		min: Amount,
 		max: Amount,
-		/** How long an account never used before delays a payout. */
+		/** How long a payout is delayed if its account was never used before. */
 		new_account_seconds: z.int(),
 		/** Within how many hours a payout is decided. */
 		promise_hours: z.int(),
 		accounts: z.array(
 			z.strictObject({
-				/** An earlier payout to this account; sent as `account_of`, the next one goes there, too. */
+				/** An earlier payout to this account; sent as `account_of`, it chooses the same account again. */
 				account_of: Id,
 				real_name: z.string(),
 				bank_name: z.string(),
 				/** `•••• 1234` */
 				bank_card: z.string(),
-				/** Until when a payout to it waits; null where it does not. */
+				/** Until when a payout to it waits; null if it does not wait. */
 				delay_until: Seconds.nullable(),
 			}),
 		),

@@ -14,10 +14,10 @@ export const listAdminPayouts = endpoint({
 		status: z.enum(['0', '1', '2', '3']).optional(),
 		/** Approved and not paid out yet. */
 		to_pay: QueryFlag.optional(),
-		/** Sent back by the bank, with the second signature to come. */
+		/** Sent back by the bank; the second signature is still missing. */
 		returning: QueryFlag.optional(),
 		overdue: QueryFlag.optional(),
-		/** Looked for in numbers, shop names and names of account holders. */
+		/** Searched in numbers, shop names and names of account holders. */
 		keyword: lineOf(120, 0).optional(),
 	}),
 	reply: listOf(DeskPayout),

@@ -15,7 +15,7 @@ export const requestPayout = endpoint({
 			amount: Amount,
 			account_of: Id.optional(),
 			real_name: lineOf(80).optional(),
-			/** 12 to 19 digits, or an IBAN; spaces are taken out. */
+			/** 12 to 19 digits, or an IBAN; spaces are removed. */
 			bank_card: lineOf(42).optional(),
 			bank_name: lineOf(80).optional(),
 		})

@@ -6,7 +6,7 @@ import { Amount, Flag, Id, Moment } from '../wire.ts'
 import { DeskPromo } from '../desk-centre.ts'
 
 /**
- * Opens a code of the platform (without `promo_id`) or changes one. Once it was used, only its end, its total limit and whether it is
+ * Adds a code of the platform (without `promo_id`) or changes one. After it was used, only its end, its total limit and whether it is
  * shown may change: `promo_used` names the field.
  */
 export const saveAdminPromo = endpoint({
@@ -21,7 +21,7 @@ export const saveAdminPromo = endpoint({
 		kind: PromoKind,
 		/** An amount for `fixed`, a percentage of at most two decimals for `percent`; left out for `freight`. */
 		value: Amount.nullable(),
-		/** The most it takes off; a percentage needs one. */
+		/** The largest discount; a percentage needs one. */
 		cap: Amount.nullable(),
 		min_spend: Amount,
 		scope: DeskPromo.shape.scope,

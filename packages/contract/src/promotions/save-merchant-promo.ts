@@ -5,7 +5,7 @@ import { Amount, Flag, Id, Moment } from '../wire.ts'
 import { PromoCode, ShopPromo } from '../shop-goods.ts'
 
 /**
- * Opens a code (without `promo_id`) or changes one. The shop pays for it. Once it was used, only its end, its total limit and whether it
+ * Adds a code (without `promo_id`) or changes one. The shop pays for it. After it was used, only its end, its total limit and whether it
  * is shown may change: `promo_used` names the field.
  */
 export const saveMerchantPromo = endpoint({
@@ -19,7 +19,7 @@ export const saveMerchantPromo = endpoint({
 		kind: PromoKind,
 		/** An amount for `fixed`, a percentage of at most two decimals for `percent`; left out for `freight`. */
 		value: Amount.nullable(),
-		/** The most it takes off; a percentage needs one. */
+		/** The largest discount; a percentage needs one. */
 		cap: Amount.nullable(),
 		min_spend: Amount,
 		category_id: Id.nullable(),

@@ -20,7 +20,7 @@ export const getMyProof = endpoint({
 		day: z.string(),
 		shopper_id: Id,
 		balance: Amount,
-		/** They add up to the balance. One only in proofs made before balances were split. */
+		/** They add up to the balance. Proofs that were made before balances were split have only one. */
 		parts: z.array(ProofPart),
 		leaves: Count,
 		root: Sha256,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Recharge } from '../recharges.ts'
 
-/** Gives up a request that waits for payment. */
+/** Cancels a request that waits for payment. */
 export const cancelRecharge = endpoint({
 	by: 'shopper',
 	method: 'POST',

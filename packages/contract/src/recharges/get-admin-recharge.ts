@@ -16,7 +16,7 @@ export const getAdminRecharge = endpoint({
 	reply: DeskRecharge.extend({
 		blockchain: z.string(),
 		bank: BankAccount.nullable(),
-		/** What arrived above this needs two people. */
+		/** A received amount above this needs two operators. */
 		two_people_above: Amount,
 		transaction: z
 			.strictObject({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
 import { Recharge } from '../recharges.ts'
 
-/** One request, as it stands now. */
+/** One request in its present state. */
 export const getRecharge = endpoint({
 	by: 'shopper',
 	method: 'GET',

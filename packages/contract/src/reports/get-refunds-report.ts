@@ -15,7 +15,7 @@ export const getRefundsReport = endpoint({
 	query: periodQuery,
 	reply: z.strictObject({
 		claims: Count,
-		/** Orders paid in the time, and the share of claims in them. */
+		/** Orders that were paid in the period, and the share of claims in them. */
 		orders: Count,
 		rate: Percent,
 		refunded: Count,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, textOf } from '../wire.ts'
 import { commentMaxLength, CommentPic, commentMaxPics, CommentTodo } from '../reviews.ts'
 
-/** Adds to one's review, once, within 180 days. */
+/** Adds a text to the caller's review, once, within 180 days. */
 export const appendReview = endpoint({
 	by: 'shopper',
 	method: 'POST',

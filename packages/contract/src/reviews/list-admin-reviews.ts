@@ -13,7 +13,7 @@ export const listAdminReviews = endpoint({
 		...pageQuery,
 		hidden: QueryFlag.optional(),
 		score: QueryNumber.pipe(z.number().min(1).max(5)).optional(),
-		/** Looked for in the words of reviews and the names of their writers and products. */
+		/** Searched in the texts of reviews and the names of their writers and products. */
 		keyword: lineOf(60, 0).optional(),
 		mer_id: Id.optional(),
 	}),

@@ -10,7 +10,7 @@ export const listMerchantReviews = endpoint({
 	summary: 'Reviews of the shop’s products, newest first.',
 	query: z.strictObject({
 		...pageQuery,
-		/** 1 those answered, 0 those not. */
+		/** 1: only answered reviews; 0: only unanswered ones. */
 		answered: QueryFlag.optional(),
 		score: QueryNumber.pipe(z.number().min(1).max(5)).optional(),
 		product_id: Id.optional(),

@@ -33,7 +33,7 @@ export const getMoneyBreakdown = endpoint({
 				destination: z.string(),
 			}),
 		),
-		/** Withdrawals that the bank sent back and that wait for a second signature: in the wallet, and in `total`, once they have it. */
+		/** Withdrawals that the bank sent back and that wait for a second signature: after it they are in the wallet and in `total`. */
 		coming_back: Amount,
 		returnings: z.array(
 			z.strictObject({
@@ -51,7 +51,7 @@ export const getMoneyBreakdown = endpoint({
 				order_sn: z.string(),
 				mer_name: z.string(),
 				money: Amount,
-				/** What happens next automatically, and when; null where nothing is dated yet. */
+				/** What happens next automatically, and when; null if nothing has a date yet. */
 				next: z.strictObject({ name: z.string(), at: Seconds }).nullable(),
 			}),
 		),

@@ -138,7 +138,7 @@ test('a closed shop is not found and sells nothing; its orders go on; opened, it
 	await expect(app.as(ida)(previewOrder, { sku_id: cup.skuId, num: 1 })).rejects.toMatchObject({
 		http: expect.any(Number),
 	})
-	// A product of a closed shop that is allowed again does not return to the shelf.
+	// A product of a closed shop that is allowed again does not return to sale.
 	await app.as(clerk)(restoreProduct, { product_id: off.productId, reason: 'Mended.' })
 	expect(await app.as(helper)(getAdminProduct, { product_id: off.productId })).toMatchObject({
 		on_shelf: 0,

@@ -56,7 +56,7 @@ export interface AdminProductsAsked {
 	offset: number
 }
 
-/** A page of products that were ever on a shelf, the newest first, and the total. */
+/** A page of products that were ever on sale, the newest first, and the total. */
 export async function listAdminProductRows(
 	db: Db,
 	lang: LanguageFile,

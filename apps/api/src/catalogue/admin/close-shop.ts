@@ -4,7 +4,7 @@ import { getAdminShop } from './get-admin-shop.ts'
 import { openOrCloseShop } from './open-or-close-shop.ts'
 
 /**
- * Closes a shop, with a reason that the shop can read: its products leave the shelf at once and cannot be bought; orders,
+ * Closes a shop, with a reason that the shop can read: its products are taken off sale at once and cannot be bought; orders,
  * claims and payments continue. Refuses `not_found`, and `state_changed` for a closed one.
  */
 export const closeShop = handle(endpoints.closeShop, async (ctx, input) => {

@@ -6,7 +6,7 @@ import { calculateOnSale } from '../on-sale-queries.ts'
 import { lockShopState, writeShopState } from './admin-shop-queries.ts'
 
 /**
- * Closes a shop or opens it again, with a reason: its products leave the shelf, or return to where the shop wants them.
+ * Closes a shop or opens it again, with a reason: its products are taken off sale, or return to the state that the shop chose.
  * Refuses `not_found`, and `state_changed` if it is in that state already.
  */
 export async function openOrCloseShop(

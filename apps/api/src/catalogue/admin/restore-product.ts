@@ -5,7 +5,7 @@ import { getAdminProduct } from './get-admin-product.ts'
 import { putBackByPlatform } from './take-off-sale-by-platform.ts'
 
 /**
- * Allows a product that the platform took off the shelf again: it returns to where its shop wants it. Refuses `not_found`
+ * Allows a product that the platform took off sale again: it returns to the state that its shop chose. Refuses `not_found`
  * and `state_changed`.
  */
 export const restoreProduct = handle(endpoints.restoreProduct, async (ctx, input) => {

@@ -5,7 +5,7 @@ import { getAdminProduct } from './get-admin-product.ts'
 import { takeOffSaleByPlatform } from './take-off-sale-by-platform.ts'
 
 /**
- * Takes a product off the shelf for the platform; its shop can read the reason and cannot put it back. Refuses
+ * Takes a product off sale for the platform; its shop can read the reason and cannot put it back. Refuses
  * `not_found` and `state_changed`.
  */
 export const takeDownProduct = handle(endpoints.takeDownProduct, async (ctx, input) => {

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { holdShopState, lockSaleState, calculateOnSale, writeTakenOff } from '../on-sale-queries.ts'
 
 /**
- * Takes a product off the shelf for the platform, with a reason that its shop can read; the shop cannot put it back.
+ * Takes a product off sale for the platform, with a reason that its shop can read; the shop cannot put it back.
  * Existing orders continue. The caller writes the audit entry. Refuses `not_found` (also for a draft) and `state_changed`
  * if it is off already.
  */
@@ -26,7 +26,7 @@ export async function takeOffSaleByPlatform(
 }
 
 /**
- * Allows a product on the shelf again; it returns at once if its shop still wants it there. The caller writes the audit
+ * Allows a product on sale again; it is on sale at once if its shop still wants that. The caller writes the audit
  * entry. Refuses `not_found`, and `state_changed` if the platform had not taken it off.
  */
 export async function putBackByPlatform(

@@ -72,7 +72,7 @@ export async function searchMostOf(
 
 const none: Alternatives = { good: [], alike: [], mended: null }
 
-/** Which pieces occur unchanged in a product on the shelf. */
+/** Which pieces occur unchanged in a product on sale. */
 async function knownPieces(db: Db, pieces: readonly Piece[]): Promise<boolean[]> {
 	if (pieces.length === 0) return []
 	const asked = pieces.map((piece) => askPiece(piece, none).anywhere)

@@ -66,7 +66,7 @@ export interface MerchantProductFilter {
 	categoryId: string | null
 	/** Searched for in titles; an id finds a product or a SKU. */
 	keyword: string
-	/** Only those on the shelf with a SKU that runs out. */
+	/** Only those on sale with a SKU that runs out. */
 	lowStock: boolean
 	lowAt: number
 }
@@ -107,7 +107,7 @@ export async function pageOfMerchantProducts(
 	return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** How many products of a shop are in each state, and how many of those on the shelf run out. */
+/** How many products of a shop are in each state, and how many of those on sale run out. */
 export async function countMerchantProducts(
 	db: Db,
 	shopId: string,

@@ -44,7 +44,7 @@ export function presentMerchantProducts(row: MerchantProductRow): ShopProduct {
 	}
 }
 
-/** What a product lacks before it may be put on the shelf. */
+/** What a product lacks before it may be put on sale. */
 export function needsOf(
 	row: Pick<MerchantProductRow, 'has_images' | 'category_id' | 'has_description' | 'has_weight'>,
 ): ProductNeed[] {

@@ -26,7 +26,7 @@ import { reprice } from './reprice.ts'
 /**
  * Adds a product to the caller's shop as a draft, or changes one: its texts, pictures, options and SKUs, all at once.
  * SKUs that are left out are retired. Refuses `not_found`, `state_changed` if somebody else saved it meanwhile,
- * `product_incomplete` for one that has been on the shelf, and `invalid` with the faulty field.
+ * `product_incomplete` for one that has been on sale, and `invalid` with the faulty field.
  */
 export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (ctx, input) => {
 	const { product_id: productId } = input
@@ -90,7 +90,7 @@ async function addGoods(
 	return getMerchantProduct(ctx, { product_id: productId })
 }
 
-/** The parts of a form that the shelf requires. */
+/** The parts of a form that a product on sale requires. */
 function shapeOf(form: ProductForm): Parameters<typeof needsOf>[0] {
 	return {
 		has_images: form.images.length > 0,

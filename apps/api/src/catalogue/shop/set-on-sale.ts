@@ -10,23 +10,20 @@ import {
 	type SaleStateRow,
 } from '../on-sale-queries.ts'
 
-/**
- * Takes a product off the shelf: lists and searches leave it out; its page and the lists of likes still show it. Refuses
- * `not_found`.
- */
+/** Takes a product off sale: lists and searches leave it out; its page and the lists of likes still show it. Refuses `not_found`. */
 export async function takeOffSale(ctx: TxContext, productId: string): Promise<void> {
 	await setOnSale(ctx, { productId, wanted: false })
 }
 
-/** Puts a product back on the shelf. Refuses `not_found`, and `product_taken_off` while the platform has taken it off. */
+/** Puts a product back on sale. Refuses `not_found`, and `product_taken_off` while the platform has taken it off. */
 export async function putOnSale(ctx: TxContext, productId: string): Promise<void> {
 	await setOnSale(ctx, { productId, wanted: true })
 }
 
 /**
- * Sets whether a shop wants a product on the shelf. The first time, it is news for followers (`product.new`). `mayGo` is
- * called before a product is put on the shelf, while it is locked. Refuses `not_found` for a product of another shop than
- * the named one, and `product_taken_off` with the platform's reason.
+ * Sets whether a shop wants a product on sale. The first time, it is news for followers (`product.new`). `mayGo` is called before a product
+ * is put on sale, while it is locked. Refuses `not_found` for a product of another shop than the named one, and `product_taken_off` with
+ * the platform's reason.
  */
 export async function setOnSale(
 	ctx: TxContext,

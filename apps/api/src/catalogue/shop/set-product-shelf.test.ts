@@ -19,8 +19,7 @@ import { putBackByPlatform, takeOffSaleByPlatform } from '../index.ts'
 import { formOf, lamp, lampOnShelf, told, refusedBy } from '../testing/product-fixtures.ts'
 
 /**
- * A product that its shop puts on the shelf and takes off, a product that the platform takes off, and the list of a
- * shop’s products.
+ * A product that its shop puts on sale and takes off sale, a product that the platform takes off sale, and the list of a shop’s products.
  */
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { refuseIncomplete } from './refuse-incomplete.ts'
 import { setOnSale } from './set-on-sale.ts'
 
 /**
- * Puts a product of the caller's shop on the shelf or takes it off; a repeat changes nothing. Refuses `not_found`,
+ * Puts a product of the caller's shop on sale or takes it off sale; a repeated call changes nothing. Refuses `not_found`,
  * `product_incomplete` with what is missing, and `product_taken_off` with the platform's reason.
  */
 export const setProductShelf = handle(endpoints.setProductShelf, async (ctx, input) => {

@@ -7,7 +7,7 @@ import { presentCard, presentPage } from './present-product.ts'
 import { readFilter, readSort } from './product-filter.ts'
 
 /**
- * Lists products on the shelf, filtered and sorted; with a `title`, those that match it. Refuses `invalid` if the lower
+ * Lists products on sale, filtered and sorted; with a `title`, those that match it. Refuses `invalid` if the lower
  * price is above the higher one.
  */
 export const listProducts = handle(

@@ -11,7 +11,7 @@ export const listShopProducts = handle(
 	{ cache: visitorCache },
 	async (ctx, input) => {
 		const page = await listProducts(ctx, input)
-		// A shop with products on the shelf is open, so only an empty page has to check that the shop exists.
+		// A shop with products on sale is open, so only an empty page has to check that the shop exists.
 		if (page.count === 0 && !(await isShopOpen(ctx.db, input.mer_id)))
 			refuse('not_found', 'No such shop.')
 		return page

@@ -17,7 +17,7 @@ export interface SkuFacts {
 	spec: string
 	price: Cents
 	available: number
-	/** On the shelf, in an open shop. */
+	/** On sale, in an open shop. */
 	onSale: boolean
 	weightGrams: number
 	shopName: string

@@ -116,7 +116,7 @@ export async function writeStocks(
 	`.execute(db)
 }
 
-/** How many pieces of each of these products on the shelf can be bought now, over all of its SKUs. */
+/** How many pieces of each of these products on sale can be bought now, over all of its SKUs. */
 export async function availableOnSale(
 	db: Db,
 	productIds: readonly string[],

@@ -64,7 +64,7 @@ export async function lamp(app: TestApp, person: Merchant): Promise<GoodsWish> {
 	}
 }
 
-/** A lamp of the shop on the shelf, as the form shows it. */
+/** A lamp of the shop, on sale, as the form shows it. */
 export async function lampOnShelf(
 	app: TestApp,
 	person: Merchant,

@@ -5,7 +5,7 @@ import { isDepositAddress } from './own-address-queries.ts'
 import { wasReceiving } from './receiving-address-queries.ts'
 
 /**
- * Whether an address of a network, in the form of {@link checkAddress}, belongs to the platform: a shopper's deposit
+ * Whether an address of a network, in the form of `checkAddress`, belongs to the platform: a shopper's deposit
  * address, a present or former receiving address, or one of custody. Networks of one family share their addresses, so the
  * answer is the same on all of them.
  */

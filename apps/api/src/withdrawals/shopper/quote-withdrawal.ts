@@ -10,8 +10,7 @@ import { checkAsked, withdrawalRef } from './check-asked.ts'
 import { freePartOf, refundedMoney } from './refunded-money.ts'
 
 /**
- * Returns the fee of a withdrawal, its earliest decision, and the `ref` for the payment PIN. Refuses what {@link
- * createWithdrawal} would refuse.
+ * Returns the fee of a withdrawal, its earliest decision, and the `ref` for the payment PIN. Refuses what `createWithdrawal` would refuse.
  */
 export const quoteWithdrawal = handle(endpoints.quoteWithdrawal, async (ctx, input) => {
 	const { amount, to, isNewDestination, delayUntil } = await checkAsked(ctx, input)

@@ -2,7 +2,7 @@ import { Box, Stack, Typography, useTheme } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { ticksUpTo } from './ticks.ts'
 
-/** A row of values; the bars of all series stand side by side at each place of the chart. */
+/** A row of values; the bars of all series are side by side at each place of the chart. */
 export interface Series {
 	name: string
 	/** A colour of the theme. */

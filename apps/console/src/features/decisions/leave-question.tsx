@@ -9,7 +9,7 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay
 	return (
 		<Alert
 			severity="warning"
-			// On a phone its buttons stand below its words.
+			// On a phone its buttons are below its text.
 			sx={{
 				mx: 3,
 				flexShrink: 0,

@@ -4,7 +4,7 @@ import { useAsk } from '../../shared/use-ask.ts'
 /** As the server reads them: `{{order.settle_days}}`, `{{recharge.bank_hours/24}}`, `{{usd:200}}`. */
 const place = /\{\{([a-z0-9_.]+(?:\/[1-9]\d{0,3}|:[1-9]\d{0,5})?)\}\}/g
 
-/** A text as a shopper reads it: in a help text the placeholders are replaced by the current numbers; a law text is shown as it is. */
+/** A text as a shopper reads it: in a help text the placeholders are replaced by the current numbers; a legal text is shown as it is. */
 export function useShownText(kind: 'law' | 'help', lang: LanguageFile, content: string): string {
 	const terms = [...new Set([...content.matchAll(place)].map(([, term = '']) => term))]
 	const asked = useAsk(

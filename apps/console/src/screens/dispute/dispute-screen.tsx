@@ -108,7 +108,7 @@ function Whole({ claim }: { claim: DisputeRecord }) {
 				}
 			/>
 			<Panel title={t('history.title')}>
-				{/* The pictures stand with what each side says. */}
+				{/* The pictures are shown with the texts of each side. */}
 				<ClaimTimeline events={claim.events} pictures={() => null} />
 			</Panel>
 		</Stack>

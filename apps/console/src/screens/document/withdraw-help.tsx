@@ -6,7 +6,7 @@ import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { DocumentRecord } from './document-record.ts'
 
-/** Withdraws a help article, or restores it; a law text is only replaced by a newer version. */
+/** Withdraws a help article, or restores it; a legal text is only replaced by a newer version. */
 export function WithdrawHelp({ document }: { document: DocumentRecord }) {
 	const [isOpen, setOpen] = useState(false)
 	const withdraw = useSend(unpublishHelp)

@@ -25,7 +25,7 @@ type Document = CallReply<typeof listAdminDocuments>['list'][number]
 
 const roles = ['support', 'catalogue', 'admin'] as const
 
-/** Law texts and help articles, with the version in force and its languages. */
+/** Legal texts and help articles, with the version in force and its languages. */
 export default function DocumentsScreen() {
 	const { data: me } = useMe()
 	const asked = useAskAs(roles, listAdminDocuments)

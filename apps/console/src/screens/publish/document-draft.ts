@@ -1,7 +1,7 @@
 import type { CallReply } from '@portolan/client'
 import { languages, type getAdminDocument, type LanguageFile } from '@portolan/contract'
 
-/** A law text or a help article. */
+/** A legal text or a help article. */
 export type DocumentKind = 'law' | 'help'
 
 /** A version of a document that is there. */

@@ -25,8 +25,8 @@ import { TextEditor } from './text-editor.tsx'
 import { VersionFields } from './version-fields.tsx'
 
 /**
- * Writes and publishes a version of a law text or a help article, or further languages of one (`?version=`), with the text beside what it
- * will look like. What is typed is kept in this tab until it is published.
+ * Writes and publishes a version of a legal text or a help article, or further languages of one (`?version=`), with a preview beside the
+ * text. What is typed is kept in this tab until it is published.
  */
 export default function PublishScreen() {
 	const { kind: asked, slug } = useParams()

@@ -4,7 +4,7 @@ import { MomentField } from '../../shared/moment-field.tsx'
 import { t } from '../../shared/words.ts'
 import type { DocumentKind, Draft } from './document-draft.ts'
 
-/** The fields of a version besides its texts: slug, shelf, number and effective time; and the choice of the language to write. */
+/** The fields of a version besides its texts: slug, group, number and effective time; and the choice of the language to write. */
 export function VersionFields({
 	kind,
 	draft,
@@ -95,7 +95,7 @@ export function VersionFields({
 	)
 }
 
-/** Turns typed text into a slug of small letters, digits and dashes. */
+/** Turns typed text into a slug of lower-case letters, digits and dashes. */
 function nameOf(text: string): string {
 	return text
 		.toLowerCase()

@@ -1,7 +1,7 @@
 import type { CallInput } from '@portolan/client'
 import type { createApplication } from '@portolan/contract'
 
-/** How many letters the shop's story has at least. */
+/** The least number of characters of the shop's description. */
 export const storyMin = 30
 
 /** The draft of an application. */

@@ -19,7 +19,7 @@ export function checkUsername(text: string): Fault {
 	)
 }
 
-/** An email address, as far as its form tells. Source: specification §5. */
+/** Checks that a text has the form of an email address. Source: specification §5. */
 export function checkEmail(text: string): Fault {
 	const email = text.trim()
 	return (

@@ -1,4 +1,4 @@
-/** How hard a password is to guess, as far as its form tells. */
+/** How hard a password is to guess, estimated by its characters. */
 export type Strength = 'short' | 'weak' | 'fair' | 'strong'
 
 /**

@@ -15,8 +15,8 @@ export interface WrittenAddress {
 }
 
 /**
- * The place, line by line, in the order of the script it is written in: from the house to the province, or from the province to the house;
- * the country last. The same name twice in a row is written once.
+ * The place, line by line, in the order of the script it is written in: from the street to the province, or from the province to the
+ * street; the country last. The same name twice in a row is written once.
  */
 export function addressLines(address: WrittenAddress): string[] {
 	const town = [address.area, address.city, address.province].filter(

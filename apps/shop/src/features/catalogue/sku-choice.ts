@@ -6,8 +6,8 @@ export type SkuChoice = readonly (string | null)[]
 type Product = Pick<ProductDetail, 'specs' | 'skus'>
 
 /**
- * What is chosen when a product opens: values of which there is only one, and the colour (or whatever the pictures
- * differ by) of the first SKU that can be bought. A size is never chosen for somebody.
+ * What is chosen when a product opens: values of which there is only one, and the colour (or the option by which the pictures differ) of
+ * the first SKU that can be bought. A size is never preselected.
  */
 export function startingChoice(product: Product): SkuChoice {
 	const pictured = picturedSpec(product)

@@ -67,7 +67,7 @@ export function ChatFace({ session, size }: { session: ChatSession; size: number
 	)
 }
 
-/** Stands in the place of a conversation while it is loaded. */
+/** Shown in place of a conversation while it is loaded. */
 export function ChatRowShape() {
 	return (
 		<div aria-hidden className="flex min-h-18 items-center gap-3 px-4 py-3">

@@ -16,7 +16,7 @@ const daySeconds = 86_400
 export interface LogState {
 	known: KnownChat
 	unsent: readonly Unsent[]
-	/** The first message that was unread when the page was opened; a line stands above it. 0: none. */
+	/** The first message that was unread when the page was opened; a line is shown above it. 0: none. */
 	newFrom: number
 	/** Older messages are being loaded. */
 	isMore: boolean
@@ -68,13 +68,13 @@ export function MessageLog({
 				role="log"
 				aria-live="off"
 				aria-label={t('chat.log', { name: parts.name })}
-				// Whoever has only a keyboard must reach what scrolls.
+				// A person who uses only a keyboard must be able to reach the scrolling area.
 				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
 				tabIndex={0}
 				onScroll={onScroll}
 				className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-4 py-3 outline-offset-[-3px] [overflow-anchor:none]"
 			>
-				{/* Few messages stand at the bottom, near the field. */}
+				{/* If there are only a few messages, they are at the bottom, near the field. */}
 				<div className="mt-auto flex flex-col gap-3">
 					{known.hasOlder && (
 						<OlderMessages

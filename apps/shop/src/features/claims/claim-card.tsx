@@ -51,7 +51,7 @@ export function ClaimCard({ claim }: { claim: ClaimEntry }) {
 	)
 }
 
-/** Stands in the place of a claim while it is loaded. */
+/** Shown in place of a claim while it is loaded. */
 export function ClaimCardShape() {
 	return (
 		<div className="rounded-card bg-surface p-4 shadow-card">

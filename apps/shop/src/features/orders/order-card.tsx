@@ -100,7 +100,7 @@ function Pictures({ order }: { order: Order }) {
 	)
 }
 
-/** Stands in the place of an order while it is loaded. */
+/** Shown in place of an order while it is loaded. */
 export function OrderCardShape() {
 	return (
 		<div className="rounded-card bg-surface p-4 shadow-card">

@@ -5,7 +5,7 @@ import { renew, useAction } from '../../shared/queries.ts'
 import { useNavigate } from '../../shared/router.tsx'
 import { toast } from '../../shared/toast.ts'
 
-/** Cancels a request, after a question: whoever has already paid must not cancel by mistake. */
+/** Cancels a request after a question, because a person who has already paid must not cancel by mistake. */
 export function CancelRequest({ id }: { id: string }) {
 	const navigate = useNavigate()
 	const cancel = useAction('cancelRecharge', {

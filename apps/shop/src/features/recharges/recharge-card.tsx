@@ -71,7 +71,7 @@ export function RechargeCard({ request }: { request: RechargeEntry }) {
 	)
 }
 
-/** Stands in the place of a request while it is loaded. */
+/** Shown in place of a request while it is loaded. */
 export function RechargeCardShape() {
 	return (
 		<div className="rounded-card bg-surface p-4 shadow-card">

@@ -35,7 +35,7 @@ export function NoRequest() {
 	)
 }
 
-/** Stands in the place of a request while it is loaded. */
+/** Shown in place of a request while it is loaded. */
 export function RequestShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-4 pt-2">

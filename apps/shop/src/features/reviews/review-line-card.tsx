@@ -114,7 +114,7 @@ function Own({
 	)
 }
 
-/** Stands in the place of a card while it is loaded. */
+/** Shown in place of a card while it is loaded. */
 export function ReviewLineShape() {
 	return (
 		<Card className="flex items-start gap-3">

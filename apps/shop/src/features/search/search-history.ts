@@ -12,7 +12,7 @@ function read(): readonly string[] {
 	return known
 }
 
-/** Whatever the store holds, only texts are returned. */
+/** Only texts are returned, even if the storage contains something else. */
 function parse(text: string | null): readonly string[] {
 	const value: unknown = text === null ? [] : attempt(() => JSON.parse(text))
 	return Array.isArray(value)

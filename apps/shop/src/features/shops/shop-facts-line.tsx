@@ -7,7 +7,7 @@ export function goodRateText(rate: number | null): string {
 	return rate === null ? t('shop.new') : t('shop.good_rate', { rate: percent(rate) })
 }
 
-/** `96% positive  3.2K followers  12K sold`, without dots between them, which would stand alone where the line breaks. */
+/** `96% positive  3.2K followers  12K sold`, without dots between them, because a dot could be alone at a line break. */
 export function ShopFactsLine({ shop }: { shop: Pick<ShopFacts, 'good_rate' | 'fans' | 'sales'> }) {
 	return (
 		<p className="flex flex-wrap gap-x-2.5 text-12 text-ink-2">

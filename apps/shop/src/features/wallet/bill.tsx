@@ -151,7 +151,7 @@ function Movement({
 	)
 }
 
-/** Stands in the place of the transactions while they are loaded. */
+/** Shown in place of the transactions while they are loaded. */
 function BillShape() {
 	return (
 		<div className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ export function bareCardNumber(typed: string): string {
 	return typed.replaceAll(/[\s-]/g, '').toUpperCase()
 }
 
-/** In groups of four, as it stands on the card: `4242 4242 4242 4242`. */
+/** In groups of four, as it is printed on the card: `4242 4242 4242 4242`. */
 export function groupedCardNumber(typed: string): string {
 	return (bareCardNumber(typed).match(/.{1,4}/g) ?? []).join(' ')
 }

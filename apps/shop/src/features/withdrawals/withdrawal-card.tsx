@@ -69,7 +69,7 @@ export function WithdrawalCard({
 	)
 }
 
-/** Stands in the place of a withdrawal while it is loaded. */
+/** Shown in place of a withdrawal while it is loaded. */
 export function WithdrawalCardShape() {
 	return (
 		<div className="rounded-card bg-surface p-4 shadow-card">

@@ -61,7 +61,7 @@ export function NoAddress() {
 	)
 }
 
-/** Stands in the place of the form while it is loaded. */
+/** Shown in place of the form while it is loaded. */
 export function AddressFormShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-5 pt-2">

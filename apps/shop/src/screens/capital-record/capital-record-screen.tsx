@@ -6,7 +6,7 @@ import { Screen } from '../../shared/screen.tsx'
 import { useMe } from '../../shared/session.ts'
 import { WalletHead } from './wallet-head.tsx'
 
-/** Operators and chains move money, too: whoever comes back to the page after this long sees it loaded again. */
+/** Operators and chains move money, too, so the page is loaded again if the person returns to it after this time. */
 const freshMs = 15_000
 
 /** The wallet: the balance, where every part of the money is, and every transaction. */

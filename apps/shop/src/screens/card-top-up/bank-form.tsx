@@ -118,7 +118,7 @@ export function NoProvider() {
 	)
 }
 
-/** Stands in the place of the form while it is loaded. */
+/** Shown in place of the form while it is loaded. */
 export function BankFormShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-6 pt-2">

@@ -19,7 +19,7 @@ export function KeypadStep({
 	error?: string | null
 	busy?: boolean
 	onDone: (code: string) => void
-	/** Another way to go on, such as "Forgot it?". */
+	/** Another way to continue, such as "Forgot it?". */
 	other?: { label: string; onPress: () => void }
 }) {
 	const [typed, setTyped] = useState('')

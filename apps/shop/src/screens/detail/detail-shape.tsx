@@ -3,7 +3,7 @@ import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { DetailBar } from './detail-bar.tsx'
 
-/** Stands in the place of a product while it is loaded. */
+/** Shown in place of a product while it is loaded. */
 export function DetailShape() {
 	return (
 		<Screen title={t('title.detail')} bar={<DetailBar />} gutter={false}>

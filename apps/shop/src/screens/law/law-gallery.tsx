@@ -11,7 +11,7 @@ const content = `These terms are the agreement between **you** and Portolan.
 - Nothing more.
 - Read about [the wallet](/law?type=wallet).`
 
-/** The states of a law text, for the gallery. */
+/** The states of a legal text, for the gallery. */
 export const gallery = {
 	one: () => (
 		<LawArticle

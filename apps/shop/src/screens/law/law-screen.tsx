@@ -7,7 +7,7 @@ import { Screen } from '../../shared/screen.tsx'
 const types = ['terms', 'privacy', 'refund', 'wallet'] as const
 type LawType = (typeof types)[number]
 
-/** Law and policy: four texts, each with its version and the day from which it applies. */
+/** The four legal texts, each with its version and the day from which it applies. */
 export default function LawScreen() {
 	const [search, setSearch] = useSearchParams()
 	const asked = search.get('type')

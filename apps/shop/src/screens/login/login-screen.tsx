@@ -7,7 +7,7 @@ import { Screen } from '../../shared/screen.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** Signs in. Then the route guard goes on to the page that needed it. */
+/** Signs in. Then the route guard opens the page that needed it. */
 export default function LoginScreen() {
 	const [isLanguageOpen, setLanguageOpen] = useState(false)
 	return (

@@ -7,7 +7,7 @@ import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { owe } from '../../shared/owed-payment.ts'
 
-/** A payment that succeeded: how much, for which orders, and where to go on. */
+/** A payment that succeeded: its amount, its orders, and links to the next pages. */
 export function PaidView({
 	orders,
 }: {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@portolan/ui'
 import { t } from '../../shared/messages.ts'
 
-/** Stands in the place of a payment while it is loaded. */
+/** Shown in place of a payment while it is loaded. */
 export function PaymentShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-4 pt-2">

@@ -81,7 +81,7 @@ function endOf(address: string, verified: 0 | 1): string {
 	return address !== '' && verified === 0 ? t('profile.verify') : t('profile.change')
 }
 
-/** Stands in the place of the profile while it is loaded. */
+/** Shown in place of the profile while it is loaded. */
 export function ProfileShape() {
 	return (
 		<div aria-hidden className="space-y-6 pt-4">

@@ -3,7 +3,7 @@ import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** Signs up and in, and goes on to the page that needed it. */
+/** Signs up and in, and opens the page that needed it. */
 export default function RegisterScreen() {
 	return (
 		<Screen title={t('title.register')} backTo="/login">

@@ -1,7 +1,7 @@
 import { Skeleton } from '@portolan/ui'
 import { t } from '../../shared/messages.ts'
 
-/** Stands in the place of a conversation while it is loaded. */
+/** Shown in place of a conversation while it is loaded. */
 export function ChatShape() {
 	return (
 		<div aria-busy="true" className="flex flex-1 flex-col justify-end gap-3 px-4 pb-20">

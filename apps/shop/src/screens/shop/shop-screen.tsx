@@ -94,7 +94,7 @@ export function NoShop() {
 	)
 }
 
-/** Stands in the place of a shop while it is loaded. */
+/** Shown in place of a shop while it is loaded. */
 export function ShopShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-4">

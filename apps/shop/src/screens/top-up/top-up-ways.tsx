@@ -116,7 +116,7 @@ function textOf(way: Way, info: RechargeInfo): WordKey {
 	return isTransferOnly ? 'recharge.transfer_text' : texts[way]
 }
 
-/** Stands in the place of the page while it is loaded. */
+/** Shown in place of the page while it is loaded. */
 export function TopUpShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-5 pt-2">

@@ -1,7 +1,7 @@
 import { Skeleton } from '@portolan/ui'
 import { t } from '../../shared/messages.ts'
 
-/** Stands in the place of the form while it is loaded. */
+/** Shown in place of the form while it is loaded. */
 export function ChainFormShape() {
 	return (
 		<div aria-busy="true" className="flex flex-col gap-6 pt-2">
