@@ -28,7 +28,7 @@ export const colourRules: RunOptions = {
 	resultTypes: ['violations'],
 }
 
-/** What axe finds on a page as it stands, a line each. */
+/** What axe finds on a page in its present state, a line each. */
 export async function violationsOn(page: Page, options: RunOptions): Promise<string[]> {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source())
 	const results = await page.evaluate((how) => {

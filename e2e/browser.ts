@@ -8,9 +8,7 @@ import { chromium, type Browser } from 'playwright-core'
 /** A name that leads to this machine and that the browser, unlike `127.0.0.1`, does not trust without https. */
 export const insecureHost = 'shop.portolan.test'
 
-/**
- * What Chromium leaves out. Of several such lists it takes the last, so Playwright's own (chromiumSwitches) stands here again.
- */
+/** What Chromium leaves out. Of several such lists it takes the last, so Playwright's own list (chromiumSwitches) is repeated here. */
 const withoutFeatures = [
 	'AvoidUnnecessaryBeforeUnloadCheckSync',
 	'DestroyProfileOnBrowserClose',

@@ -340,7 +340,7 @@ test('after all of that the books are clean, and the audit log is whole and says
 		expect(line).not.toContain('_')
 	}
 	const chains = desk.page.getByRole('region', { name: deskSay('reconciliation.chains') })
-	// 4.00 and 1,200.00 were credited and 58.20 paid; the 25.00 that were rejected are on the chain all the same.
+	// 4.00 and 1,200.00 were credited and 58.20 paid; the 25.00 that were rejected are on the chain, too.
 	const line = chains.getByRole('row').filter({ hasText: '$1,229.00' })
 	expect(await line.innerText()).toContain('$1,145.80')
 

@@ -88,7 +88,7 @@ function textsOf(): Text[] {
 	})
 }
 
-/** A word that is short enough for one line and was broken all the same. */
+/** A word that is short enough for one line but was broken. */
 function brokenWord(part: Element): string | null {
 	for (const node of part.childNodes) {
 		if (node.nodeType !== Node.TEXT_NODE) continue

@@ -1,6 +1,6 @@
 /**
  * Builds the web pages: every folder under apps/ with a vite.config.ts, into its `dist`, with a .br and a .gz beside each text so
- * that the server never compresses. Does nothing where a build of the same sources stands. `--force` builds anyway; names such as
+ * that the server never compresses. Does nothing if there is a build of the same sources. `--force` builds anyway; names such as
  * `shop` build those apps alone.
  */
 import { createHash } from 'node:crypto'

@@ -20,7 +20,7 @@ import { say } from './table.ts'
 
 /** How often each of the two has its turn. */
 const turns = 16
-/** The shares of a second of processor 0 that one tick of /proc stands for. */
+/** How many ticks of /proc make one second of processor time. */
 const ticksPerSecond = 100
 
 /** A running checkout with what is asked of it. */

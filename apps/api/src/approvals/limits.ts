@@ -4,7 +4,7 @@ import type { Context, OperatorActor, OperatorContext, TxContext } from '../plat
 import { refuse } from '../platform/refusal.ts'
 import { oneOperatorADay, twoPeopleAbove } from './approval-settings.ts'
 
-/** Whether this amount needs two different operators, whoever decides. Source: docs/product/approvals.md, Two people. */
+/** Whether this amount needs two different operators, whatever their limits are. Source: docs/product/approvals.md, Two people. */
 export function needsTwo(ctx: Pick<Context, 'settings'>, amount: Cents): boolean {
 	return amount > ctx.settings.get(twoPeopleAbove)
 }

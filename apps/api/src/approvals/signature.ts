@@ -9,7 +9,7 @@ export type Signature = 'ask' | 'approve' | 'decide'
 
 /** The record to be signed. */
 export interface Signed {
-	/** It needs two operators, whoever decides. */
+	/** Whether it needs two operators, whatever their limits are. */
 	needs_two: boolean
 	/** The operator of the first signature; null while there is none. */
 	asked_by: string | null

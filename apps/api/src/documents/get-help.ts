@@ -37,7 +37,7 @@ export const getHelp = handle(endpoints.getHelp, { cache: visitorCache }, async 
 		}))
 })
 
-/** A reader with an old link is told that the article existed. */
+/** A reader with an old link sees that the article existed. */
 async function refuseMissing(ctx: Context, slug: string): Promise<never> {
 	if (await isWithdrawn(ctx.db, slug))
 		refuse('help_withdrawn', `The help article ${slug} was taken back.`)

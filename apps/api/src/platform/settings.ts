@@ -9,7 +9,7 @@ import type { Db } from './database/db.ts'
  */
 export interface Setting<Value> {
 	name: string
-	/** A sentence that describes its effect; `{value}` stands for the value in its unit. */
+	/** A sentence that describes its effect; `{value}` is replaced by the value in its unit. */
 	about: string
 	default: Value
 	kind: 'integer' | 'amount' | 'text'

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp, type Operator, type Person } from '../../tes
 import { walletOf } from '../ledger/index.ts'
 import { asked, audited, pass, readyToRecharge } from './testing/recharge-fixtures.ts'
 
-/** A shopper who cancels a recharge and closes the account may have paid all the same: nobody could spend that money. */
+/** A shopper who cancels a recharge and closes the account may still have paid: nobody could spend that money. */
 
 let app: TestApp
 let clerk: Operator

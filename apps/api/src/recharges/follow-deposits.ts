@@ -16,7 +16,7 @@ export const stopClockOfSeen: DepositHandler = async (ctx, deposit) => {
 
 /**
  * A credited deposit approves the recharge it was meant for, with the amount that arrived; the deposit itself credits the
- * money. A deposit without an open recharge is late, and is credited all the same: the time limit ends the request, never
+ * money. A deposit without an open recharge is late, but it is credited, too: the time limit ends the request, never
  * the address. Source: docs/product/chain-deposits.md, Crediting.
  */
 export const approveRechargeOfDeposit: DepositHandler = async (ctx, deposit) => {

@@ -202,7 +202,7 @@ export async function isCreditedHash(db: Db, network: string, hash: string): Pro
 	return rows.length > 0
 }
 
-/** Ends the time limit now; a payment made all the same may be shown late, as after any time limit. */
+/** Ends the time limit now; evidence of a payment that was made anyway may be sent late, as after any time limit. */
 export async function writeGivenUp(ctx: TxContext, id: string, lateUntil: Date): Promise<void> {
 	await sql`
 		update recharge set status = 3, expire_at = ${ctx.clock.now()}, given_up_at = ${ctx.clock.now()},

@@ -10,7 +10,7 @@ import { t } from './words.ts'
 
 /**
  * A list with pages and filters. Both are in the address, so that they can be sent to a colleague and work with the browser's back button.
- * It is read again by itself while the person is active.
+ * It is loaded again automatically while the person is active.
  */
 export function ListPage({
 	resource,

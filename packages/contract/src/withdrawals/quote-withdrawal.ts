@@ -17,7 +17,9 @@ export const quoteWithdrawal = endpoint({
 		fee: Amount,
 		/** What arrives. */
 		real_price: Amount,
-		/** The `ref` for `verify_pay`: it stands for destination, amount and fee, so that a payment token for these confirms nothing else. */
+		/**
+		 * The `ref` for `verify_pay`: it identifies destination, amount and fee, so that a payment token for these confirms nothing else.
+		 */
 		ref: z.string(),
 		/** As the network writes it, with its checksum; the card by its last digits. */
 		destination: z.string(),

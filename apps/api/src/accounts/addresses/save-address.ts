@@ -51,7 +51,7 @@ function readAddress(
 	if (!mobile) refuseField('mobile', 'a mobile number of that country')
 	const region = findRegion(country.code, input.province)
 	if (hasRegions(country.code) && !region) refuseField('province', 'a province of that country')
-	// The code is for programs; on a parcel stands the local name.
+	// The code is for programs; the label of a parcel has the local name.
 	const isCode = region !== null && region.code.endsWith(input.province.toUpperCase())
 	const province = isCode ? region.local : input.province
 	const postcode = input.postcode.toUpperCase()

@@ -17,7 +17,7 @@ import {
 } from './payment-pin-queries.ts'
 
 /**
- * Sets the payment code: the first time with the old one empty; then with the old one, or with a code sent to the
+ * Sets the payment PIN: the first time with the old one empty; then with the old one, or with a code sent to the
  * person's own e-mail or mobile, which also ends a lock. Refuses `passwords_differ`, `password_same`, `code_wrong` and
  * as {@link checkPaymentPin}. Source: specification §5; docs/product/wallet.md, Payment PIN.
  */

@@ -11,8 +11,8 @@ import { refuseWithoutPassword } from './payment-password.ts'
 import { clearAttemptsAndInsertToken } from './payment-pin-queries.ts'
 
 /**
- * Checks the payment code and gives a token for one thing: this person, this purpose, this `ref`, this amount where one
- * is said. A withdrawal always says it. A larger payment after a contact change or a reset needs the login password as well. Refuses
+ * Checks the payment PIN and returns a token for one purpose: this person, this scene, this `ref`, and this amount, if one is given. A
+ * withdrawal always gives it. A larger payment after a contact change or a reset needs the login password as well. Refuses
  * `password_required`, `password_wrong`, and as {@link checkPaymentPin}.
  */
 export const verifyPaymentPin = handle(endpoints.verifyPaymentPin, async (ctx, input) => {

@@ -5,8 +5,8 @@ import { clearAttempts } from '../payment-pin/payment-pin-queries.ts'
 import { checkPassword } from './check-password.ts'
 
 /**
- * Asks somebody who is signed in for the login password or the payment code: a token alone may be stolen. Refuses `password_required`
- * where neither is given, and as {@link checkPassword} and {@link checkPaymentPin}.
+ * Asks a person who is signed in for the login password or the payment PIN, because a token alone may be stolen. Refuses
+ * `password_required` if neither is given, and as {@link checkPassword} and {@link checkPaymentPin}.
  */
 export async function confirmPerson(
 	ctx: TxContext<ShopperActor>,

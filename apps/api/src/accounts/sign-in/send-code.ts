@@ -67,7 +67,7 @@ interface AddressedCode {
 	/** The normalised target of the code, the same for every way of typing it. */
 	target: string
 	shopperId: string | null
-	/** Null if the target belongs to nobody: a code is made all the same, and is not sent. */
+	/** Null if the target belongs to nobody: then a code is made, too, but it is not sent. */
 	letter: { to: string; channel: 'email' | 'sms' } | null
 	lang: LanguageFile
 }

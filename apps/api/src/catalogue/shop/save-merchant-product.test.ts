@@ -196,7 +196,7 @@ test('shows no picture of another shop, and none that was sent for something els
 			skus: [{ choice: [0], price: first?.price ?? '', image: theirs }],
 		}),
 	).rejects.toMatchObject({ error: 'invalid', field: 'skus' })
-	// A picture that the shop shows already may be shown again, whoever of its people uploaded it.
+	// A picture that the shop shows already may be used again, also if another person of the shop uploaded it.
 	const goods = await app.as(owner)(saveMerchantProduct, form)
 	expect(
 		(await app.as(staff)(saveMerchantProduct, { ...form, images: goods.images })).images,

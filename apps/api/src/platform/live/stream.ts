@@ -67,7 +67,7 @@ export class Stream {
 		if (this.blockedSince === null) this.#write('beat', {})
 	}
 
-	/** Ends it permanently: the page does not reconnect by itself. */
+	/** Ends it permanently: the page does not reconnect automatically. */
 	end(why: StreamEvents['end']['why']): void {
 		this.#write('end', { why })
 		this.close()

@@ -19,7 +19,7 @@ export function storageOn(disk: Disk): Storage {
 			try {
 				return await disk.getBytes(key)
 			} catch (error) {
-				// A missing picture and an unreadable one must be told apart: the second is a fault of ours.
+				// A missing picture and an unreadable one are different errors: the second is a fault of the platform.
 				if (error instanceof errors.E_CANNOT_READ_FILE && !(await disk.exists(key))) return null
 				throw error
 			}

@@ -18,9 +18,9 @@ export interface WebhookParts extends Pick<Answering, 'clock' | 'log'> {
 const mostBytes = 256 * 1024
 
 /**
- * Adds `POST /webhooks/<provider>`. A webhook is only a hint: its signature is checked over the raw bytes, its id is
- * stored once, and then the provider is asked. Once it is stored the reply is a success, because from then on the job
- * tries again by itself. Source: docs/product/recharges.md, Providers.
+ * Adds `POST /webhooks/<provider>`. A webhook is only a hint: its signature is checked over the raw bytes, its id is stored once, and then
+ * the provider is asked. Once it is stored the reply is a success, because from then on the job tries again automatically. Source:
+ * docs/product/recharges.md, Providers.
  */
 export async function webhookRoutes(app: FastifyInstance, parts: WebhookParts): Promise<void> {
 	await app.register(async (scope) => {

@@ -185,7 +185,7 @@ test('a debit that fails days later is refused, in the shopper’s language', as
 	expect(shown).toMatchObject({ status: 2 })
 	expect(shown.admin_msg).toMatch(/did not go through/)
 
-	// It is credited all the same if the bank accepts it later.
+	// It is still credited if the bank accepts it later.
 	stripe.pay(row.session.id)
 	await deliver(app, eventOf(app, 'checkout.session.async_payment_succeeded', row.session))
 	expect(await statusOf(app, ida, row.recharge_id)).toMatchObject({ status: 1, admin_msg: '' })

@@ -27,7 +27,7 @@ import { t, wordFor } from '../../shared/words.ts'
 
 type Books = CallReply<typeof getReconciliation>
 
-/** The state of the books: all invariants of the ledger recomputed, the platform's accounts, and the balances on the chains. */
+/** The state of the ledger: all of its invariants recomputed, the platform's accounts, and the balances on the chains. */
 export default function ReconciliationScreen() {
 	const asked = useAsk(getReconciliation, undefined, { refreshes: false })
 	return (

@@ -13,7 +13,7 @@ export function CodeField({
 	sending,
 	onSend,
 }: {
-	/** Where it was sent, where more than one is asked for. */
+	/** Where the code was sent, if the form has fields for more than one code. */
 	label?: string
 	value: string
 	onChange: (code: string) => void

@@ -3,7 +3,7 @@ import { t, type WordKey } from '../../shared/messages.ts'
 import { toast } from '../../shared/toast.ts'
 import type { Faults } from './use-form.ts'
 
-/** Our sentences for the server's `invalid`, by field: the server does not know how the form names its fields. */
+/** The shop's sentences for the server's `invalid`, by field, because the labels of the form are only known here. */
 const invalidWords: Record<string, WordKey> = {
 	username: 'accounts.username_wrong',
 	email: 'accounts.email_wrong',

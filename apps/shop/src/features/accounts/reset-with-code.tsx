@@ -111,7 +111,7 @@ export function NewPasswordStep({
 	onSet: () => void
 	onOtherAccount: () => void
 }) {
-	// The button that led here is gone, so the focus moves to the code, which is typed next.
+	// The button that opened this step is removed, so the focus moves to the code, which is typed next.
 	useEffect(() => {
 		document.getElementById(form.id)?.querySelector('input')?.focus()
 	}, [form.id])

@@ -11,7 +11,7 @@ export interface FormState<Field extends string> {
 	faults: Faults<Field>
 	/** Takes what was typed into a field; what was wrong with it is forgotten. */
 	type: (field: Field) => (text: string) => void
-	/** Says what is wrong and moves to the first wrong field. True when nothing is. */
+	/** Shows what is wrong and moves the focus to the first wrong field. True if nothing is wrong. */
 	show: (faults: Faults<Field>) => boolean
 	/** Empties everything. */
 	reset: () => void

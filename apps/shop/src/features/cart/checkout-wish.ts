@@ -5,7 +5,7 @@ import { attempt } from '../../shared/stored.ts'
 /** What somebody wants to check out: lines of the cart, or one SKU at once. It is never part of a URL. */
 export type CheckoutWish = { cart_ids: string[] } | { sku_id: string; num: number }
 
-/** A wish with an id, so that asking for the same thing again is a new checkout. */
+/** A wish with an id, so that the same wish a second time is a new checkout. */
 export type KeptWish = CheckoutWish & { wish_id: string }
 
 const name = 'checkout_wish'

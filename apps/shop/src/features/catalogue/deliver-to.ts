@@ -28,7 +28,7 @@ export interface DeliverTo {
 	address: ReplyOf<'getAddress'>
 	/** Two letters; null until one is known. */
 	country: string | null
-	/** The address is still being asked for. */
+	/** The address is still being loaded. */
 	isPending: boolean
 }
 

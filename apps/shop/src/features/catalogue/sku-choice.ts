@@ -81,7 +81,7 @@ export function pictureOf({ skus }: Product, place: number, value: string): stri
 	return skus.find((sku) => sku.values[place] === value)?.image ?? ''
 }
 
-/** The picture that fits the choice so far; null where it says nothing about pictures. */
+/** The picture that fits the choice so far; null if the choice does not determine a picture. */
 export function chosenPicture(product: Product, choice: SkuChoice): string | null {
 	const place = picturedSpec(product)
 	const value = choice[place]

@@ -37,7 +37,7 @@ export const noClaimFaults: ClaimFaults = {
 	proofs: null,
 }
 
-/** What is asked for, as wire text; null where it is no amount. */
+/** The requested amount as wire text; null if it is no amount. */
 function amountOf(draft: ClaimDraft, quote: ClaimQuote): string | null {
 	return draft.amount === null ? quote.max : typedAmount(draft.amount)
 }
@@ -61,7 +61,7 @@ export function claimFaults(
 	}
 }
 
-/** What a draft asks of the server; null while it is not complete. `images` are the addresses of the uploaded pictures. */
+/** The request of a draft; null while it is not complete. `images` are the addresses of the uploaded pictures. */
 export function claimWish(
 	draft: ClaimDraft,
 	quote: ClaimQuote,

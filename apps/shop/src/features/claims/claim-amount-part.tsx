@@ -5,7 +5,7 @@ import { useTerms } from '../../shared/terms.ts'
 import type { ClaimDraft } from './check-claim.ts'
 import type { ClaimQuote } from './claim-types.ts'
 
-/** How much is asked for, what would be paid at most, until when it can be asked, and the button that sends the form. */
+/** The requested amount, what would be paid at most, until when a refund can be requested, and the button that sends the form. */
 export function ClaimAmountPart({
 	quote,
 	amount,
@@ -18,7 +18,7 @@ export function ClaimAmountPart({
 	amount: ClaimDraft['amount']
 	onAmount: (amount: string) => void
 	error: string | null
-	/** The quote is being asked for again. */
+	/** The quote is being loaded again. */
 	isAsking: boolean
 	isSending: boolean
 }) {

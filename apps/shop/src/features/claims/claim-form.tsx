@@ -7,7 +7,7 @@ import { ClaimReasonPart } from './claim-reason-part.tsx'
 import type { Claim, ClaimQuote, ClaimReason } from './claim-types.ts'
 import { useCreateClaim } from './use-create-claim.ts'
 
-/** The form by which a refund is asked for: lines and pieces, type, reason, explanation, pictures, and what would be paid. */
+/** The form with which a refund is requested: lines and pieces, type, reason, explanation, pictures, and what would be paid. */
 export function ClaimForm({
 	quote,
 	reasons,
@@ -20,7 +20,7 @@ export function ClaimForm({
 	reasons: readonly ClaimReason[]
 	draft: ClaimDraft
 	onDraft: (draft: ClaimDraft) => void
-	/** The quote is being asked for again. */
+	/** The quote is being loaded again. */
 	isAsking: boolean
 	onMade: (claim: Claim) => void
 }) {

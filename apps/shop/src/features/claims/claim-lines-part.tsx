@@ -5,7 +5,7 @@ import type { ClaimDraft } from './check-claim.ts'
 import { ClaimLine } from './claim-line.tsx'
 import type { ClaimQuote } from './claim-types.ts'
 
-/** Of which lines of the order, and how many pieces of each, the money is asked back. */
+/** The lines of the order for which a refund is requested, and how many pieces of each. */
 export function ClaimLinesPart({
 	lines,
 	nums,

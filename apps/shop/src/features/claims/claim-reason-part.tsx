@@ -6,7 +6,7 @@ import type { ClaimQuote, ClaimReason } from './claim-types.ts'
 import { ProofsField } from './proofs-field.tsx'
 import type { Proofs } from './use-proofs.ts'
 
-/** Why the money is asked back: what arrived, whether it is sent back, the reason, an explanation and pictures. */
+/** Why a refund is requested: what arrived, whether it is sent back, the reason, an explanation and pictures. */
 export function ClaimReasonPart({
 	types,
 	reasons,

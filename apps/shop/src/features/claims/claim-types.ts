@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '../../shared/api.ts'
 
 /** A claim as lists show it. */
 export type ClaimEntry = ReplyOf<'listClaims'>['list'][number]
-/** A claim with all that both sides said. */
+/** A claim with all texts and pictures of both sides. */
 export type Claim = ReplyOf<'getClaim'>
 /** What happened to a claim. */
 export type ClaimEvent = Claim['events'][number]
@@ -10,7 +10,7 @@ export type ClaimEvent = Claim['events'][number]
 export type ClaimAction = Claim['actions'][number]
 /** What a claim would refund. */
 export type ClaimQuote = ReplyOf<'quoteClaim'>
-/** Why a refund is asked for. */
+/** Why a refund is requested. */
 export type ClaimReason = ReplyOf<'listClaimReasons'>['list'][number]
 /** A claim to be made. */
 export type ClaimWish = InputOf<'createClaim'>

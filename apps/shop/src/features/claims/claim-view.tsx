@@ -103,7 +103,7 @@ function ClaimSummary({
 	)
 }
 
-/** What was asked for: the lines, the type, the reason and the amount. */
+/** What was requested: the lines, the type, the reason and the amount. */
 function ClaimDetails({ claim }: { claim: Claim }) {
 	return (
 		<Card>

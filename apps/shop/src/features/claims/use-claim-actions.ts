@@ -7,7 +7,7 @@ import { renewClaims } from './renew-claims.ts'
 
 /** What can be done with a claim without a form. */
 export interface ClaimActions {
-	/** Asks whether it is really to be withdrawn, and does it. */
+	/** Asks for confirmation, and withdraws the claim. */
 	cancel: (claim: Claim) => Promise<void>
 	/** Takes more days to send the goods back, once. */
 	extend: (claim: Claim) => void

@@ -2,7 +2,7 @@ import { useCall } from '../../shared/queries.ts'
 import type { ClaimQuote } from './claim-types.ts'
 import type { ClaimDraft } from './check-claim.ts'
 
-/** What a claim would refund, asked for again when pieces or reason change; the last answer stays on the page meanwhile. */
+/** What a claim would refund, loaded again when pieces or reason change; the last answer stays on the page meanwhile. */
 export function useClaimQuote(
 	orderId: string,
 	draft: Pick<ClaimDraft, 'nums' | 'reason'>,

@@ -22,9 +22,9 @@ export interface CreateClaim {
 	proofs: Proofs
 	faults: ClaimFaults
 	forgetFaults: () => void
-	/** What would be sent; null where something is wrong, which `faults` say from then on. */
+	/** What would be sent; null if something is wrong, which `faults` show from then on. */
 	check: () => ClaimWish | null
-	/** Asks whether it is really to be sent, and does it. */
+	/** Asks for confirmation, and sends the claim. */
 	send: (wish: ClaimWish) => Promise<void>
 	isSending: boolean
 }
@@ -75,7 +75,7 @@ export function useCreateClaim(
 	}
 }
 
-/** What was said of the pictures holds until they are uploaded. */
+/** The message about the pictures is shown until they are uploaded. */
 function proofsFault(faults: ClaimFaults, proofs: Proofs): string | null {
 	if (faults.proofs === null) return null
 	return proofs.uploads.fault ?? (proofs.urls.length > 0 ? null : faults.proofs)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../shared/api.ts'
 import { t } from '../../shared/messages.ts'
 
-/** Says what the cart could not take over as asked, one sentence each. */
+/** Texts for what could not be put into the cart as requested, one sentence each. */
 export function changeTexts(changes: ReplyOf<'buyAgain'>['changes']): string[] {
 	return changes.map((change) => {
 		const name = change.title ?? t('cartMerge.unknown')

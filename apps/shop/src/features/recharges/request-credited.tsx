@@ -8,7 +8,7 @@ import type { Recharge } from './recharge-types.ts'
 import { RequestFacts } from './request-facts.tsx'
 import { StatusHead } from './to-pay.tsx'
 
-/** A request that was credited: what really arrived, which may be less or more than was asked for. */
+/** A request that was credited: the amount that really arrived, which may be less or more than the requested one. */
 export function RequestCredited({ recharge }: { recharge: Recharge }) {
 	const owed = useOwedPayment()
 	const isOther = cents(recharge.real_price) !== cents(recharge.price)

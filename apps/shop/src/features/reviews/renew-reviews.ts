@@ -11,7 +11,7 @@ export const reviewed = [
 	'getUserInfo',
 ] as const satisfies readonly CallName[]
 
-/** Asks again for what a review may have changed elsewhere. */
+/** Loads again what a review may have changed elsewhere. */
 export function renewReviews(): Promise<void> {
 	return renew(...reviewed)
 }

@@ -18,7 +18,7 @@ import { shortAddress } from '../../shared/short-address.ts'
 import { useBalanceHidden, useOwnMoney } from './balance-privacy.ts'
 import type { MoneyPlace } from './wallet-types.ts'
 
-/** This many withdrawals or orders are shown until all are asked for. */
+/** This many withdrawals or orders are shown until the person opens all. */
 const shownAtFirst = 3
 
 /** Where the money is: available, held per withdrawal, in escrow per order. Each part says what happens next, and leads there. */

@@ -8,7 +8,7 @@ import type { Withdrawal } from './withdrawal-types.ts'
 
 /** What can be done with withdrawals on a page. */
 export interface WithdrawalActions {
-	/** Asks whether one is really to be cancelled, and does it. */
+	/** Asks for confirmation, and cancels a withdrawal. */
 	cancel: (withdrawal: Withdrawal) => Promise<void>
 	isCancelling: (withdrawal: Withdrawal) => boolean
 }

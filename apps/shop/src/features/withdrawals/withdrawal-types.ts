@@ -8,7 +8,7 @@ export type BankReturn = NonNullable<Withdrawal['bank_return']>
 export type WithdrawInfo = ReplyOf<'getWithdrawalInfo'>
 /** What a withdrawal would cost, and where it would go. */
 export type Quote = ReplyOf<'quoteWithdrawal'>
-/** A withdrawal to be quoted or asked for. */
+/** A withdrawal to be quoted or requested. */
 export type Wish = InputOf<'quoteWithdrawal'>
 /** To a bank card, or to an address on a chain. */
 export type Way = Wish['extract_type']

@@ -1,6 +1,6 @@
 import type { Me } from '../../shared/session.ts'
 
-/** What of an account decides what is asked for. */
+/** The fields of an account that decide which steps are shown. */
 export type PaymentPinOwner = Pick<
 	Me,
 	| 'have_pay'
