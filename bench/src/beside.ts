@@ -19,10 +19,7 @@ import { searchWords } from './reads.ts'
 import { say } from './table.ts'
 
 /** How often each of the two has its turn. */
-const turns = 16
-/** How many ticks of /proc make one second of processor time. */
-const ticksPerSecond = 100
-
+const turns = 10
 /** A running checkout with what is asked of it. */
 interface Side {
 	/** Does all calls of one turn of a kind; gives their number. */
@@ -88,7 +85,7 @@ async function openSide(folder: string, port: number): Promise<Side> {
 	const reads = (paths: readonly string[], headers: Record<string, string> = {}) => {
 		const requests = paths.map((path) => getRequest(path, headers))
 		return async () => {
-			const perLine = headers['token'] === undefined ? 150 : 40
+			const perLine = headers['token'] === undefined ? 300 : 40
 			await Promise.all(
 				lines.map(async (line, at) => {
 					for (let call = 0; call < perLine; call += 1)
@@ -173,31 +170,35 @@ async function signIn(url: string): Promise<Shopper> {
 	return { line, token, addressId: data.list[0]?.address_id ?? '' }
 }
 
-/** Processor time of one process, in milliseconds; 0 where it has ended. */
+/** Processor time of the threads of a process, in milliseconds; 0 where it has ended. */
 function processMs(pid: number): number {
-	const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number)
-	return ((user + system) * 1000) / ticksPerSecond
+	try {
+		const threads = readdirSync(`/proc/${pid}/task`)
+		return threads.reduce((sum, thread) => sum + threadMs(pid, thread), 0)
+	} catch {
+		return 0
+	}
 }
 
-/** The same of a process, its children, and those of them that have ended. */
+/** The first number of schedstat: nanoseconds on a processor. The ticks of /proc/<pid>/stat are ten milliseconds, too coarse for a turn. */
+function threadMs(pid: number, thread: string): number {
+	return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+}
+
+/** The same of a process and its children. */
 function familyMs(pid: number): number {
-	const [ended = 0, endedSystem = 0] = statOf(pid).slice(13, 15).map(Number)
 	const children = readdirSync('/proc').filter(
-		(name) => /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === pid,
+		(name) => /^\d+$/.test(name) && parentOf(name) === pid,
 	)
-	return (
-		processMs(pid) +
-		((ended + endedSystem) * 1000) / ticksPerSecond +
-		children.reduce((sum, child) => sum + processMs(Number(child)), 0)
-	)
+	return processMs(pid) + children.reduce((sum, child) => sum + processMs(Number(child)), 0)
 }
 
-/** The fields of /proc/<pid>/stat from the state on (proc(5): field 3 is the first here). */
-function statOf(pid: number): string[] {
+/** The fourth field of /proc/<pid>/stat (proc(5)), after the name in brackets; null where the process has ended. */
+function parentOf(pid: string): number | null {
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-		return text.slice(text.lastIndexOf(')') + 2).split(' ')
+		return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
 	} catch {
-		return []
+		return null
 	}
 }
