@@ -20,6 +20,7 @@ import { say } from './table.ts'
 
 /** How often each of the two has its turn. */
 const turns = 10
+
 /** A running checkout with what is asked of it. */
 interface Side {
 	/** Does all calls of one turn of a kind; gives their number. */
@@ -38,8 +39,10 @@ export async function measureBeside(folder: string): Promise<void> {
 		)
 	pinLoad()
 	say(`Processor time of API and database for each call, ${pinning}; medians of ${turns} turns.`)
-	const sides = [await openSide(root, 4720), await openSide(other, 4721)]
+	const sides: Side[] = []
 	try {
+		sides.push(await openSide(root, 4720))
+		sides.push(await openSide(other, 4721))
 		say(
 			`\n${'ms of processor time a call'.padEnd(34)}${'here'.padStart(9)}${'there'.padStart(9)}${'here/there'.padStart(12)}`,
 		)
@@ -57,9 +60,10 @@ export async function measureBeside(folder: string): Promise<void> {
 /** The median cost of a call of a kind, of each side. */
 async function costs(sides: readonly Side[], kind: string): Promise<number[]> {
 	const figures = sides.map((): number[] => [])
+	const inOrder = [...sides.entries()]
 	// The first turns are for the compilers of both.
 	for (let turn = -2; turn < turns; turn += 1)
-		for (const [index, side] of [...sides.entries()].toSorted(() => (turn % 2 === 0 ? 1 : -1))) {
+		for (const [index, side] of turn % 2 === 0 ? inOrder : inOrder.toReversed()) {
 			const before = side.spentMs()
 			const calls = (await side.kinds[kind]?.()) ?? Number.NaN
 			if (turn >= 0) figures[index]?.push((side.spentMs() - before) / calls)
