@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
 	existsSync,
 	linkSync,
@@ -16,12 +17,10 @@ import { StartRefused } from './start-refused.ts'
 const longestWaitMs = 60_000
 const pauseMs = 20
 
-let takes = 0
-
 /** Does `work` while no other process of this project works on the same folder. A lock of a process that died is taken over. */
 export async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
 	const turn = join(folder, 'turn')
-	const mine = `${turn}.${process.pid}.${++takes}`
+	const mine = `${turn}.${randomUUID()}`
 	const givenUpAt = Date.now() + longestWaitMs
 	writeFileSync(mine, nameOf(process.pid))
 	try {
@@ -65,14 +64,17 @@ function takeTurn(mine: string, turn: string): boolean {
 	}
 }
 
-/** The processes that use the server in a folder, one file for each; the last one to leave stops the server. */
+/**
+ * Who uses the server in a folder, one file for each; the last one to leave stops the server. A process may use it
+ * several times, also from two copies of this module, as a test run of two projects does.
+ */
 export class Users {
 	readonly #folder: string
 	readonly #mine: string
 
 	constructor(folder: string) {
 		this.#folder = join(folder, 'users')
-		this.#mine = `${process.pid}.${++takes}`
+		this.#mine = randomUUID()
 	}
 
 	enter(): void {
@@ -80,7 +82,7 @@ export class Users {
 		writeFileSync(join(this.#folder, this.#mine), nameOf(process.pid))
 	}
 
-	/** Removes this process; returns whether another one still uses the server. */
+	/** Removes this use; returns whether there is another one. */
 	leave(): boolean {
 		rmSync(join(this.#folder, this.#mine), { force: true })
 		// The whole data folder may have been removed under a running process, as tests do.

@@ -21,6 +21,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openLogger } from '../logger.ts'
 import { openDatabase } from './connect.ts'
 import { findPackage, readLinks } from './embedded-files.ts'
+import { Users } from './embedded-turn.ts'
 import { embeddedPlace, runningPid, startEmbedded, type EmbeddedServer } from './embedded.ts'
 import { isAlive } from './process-life.ts'
 
@@ -257,6 +258,18 @@ test('two starts at once on an empty folder share one server, and the last to le
 		expect(await other.ended).toBe(0)
 		expect(isAlive(pid)).toBe(number < 2)
 	}
+})
+
+test('a process that uses a server through two copies of the code stops it only with the second', async () => {
+	const folder = freshFolder()
+	const other = (await import(
+		new URL(`./embedded-turn.ts?${'second'}`, import.meta.url).href
+	)) as typeof import('./embedded-turn.ts')
+	expect(other.Users).not.toBe(Users)
+	const [one, two] = [new Users(folder), new other.Users(folder)]
+	one.enter()
+	two.enter()
+	expect([one.leave(), two.leave()]).toEqual([true, false])
 })
 
 test('data of another major version is refused with what to do, and not touched', async () => {
