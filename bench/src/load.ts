@@ -93,6 +93,7 @@ export class Line {
 	/** Sends a request and returns the body of its reply; throws unless that is 200 with a length. */
 	ask(request: RawRequest): Promise<Buffer> {
 		return new Promise((resolve, reject) => {
+			if (this.#socket.closed) throw new Error('The server had closed the connection.')
 			this.#answered = resolve
 			this.#failed = reject
 			this.#socket.write(request)
