@@ -34,8 +34,8 @@ interface Side {
 	stop(): Promise<void>
 }
 
-/** Measures this checkout beside the one in a folder, and prints a table. */
-export async function measureBeside(folder: string): Promise<void> {
+/** Measures this checkout beside the one in a folder, and prints a table of the kinds of calls whose name contains `only`. */
+export async function measureBeside(folder: string, only: string): Promise<void> {
 	const other = resolve(folder)
 	if (!existsSync(join(other, 'apps/api/src/main.js')))
 		throw new Error(
@@ -52,7 +52,8 @@ export async function measureBeside(folder: string): Promise<void> {
 		say(
 			`\n${'ms of processor time a call'.padEnd(34)}${'here'.padStart(9)}${'there'.padStart(9)}${'here/there'.padStart(12)}`,
 		)
-		for (const kind of Object.keys(sides[0]?.kinds ?? {})) {
+		const kinds = Object.keys(sides[0]?.kinds ?? {}).filter((kind) => kind.includes(only))
+		for (const kind of kinds) {
 			const [here = Number.NaN, there = Number.NaN] = await costs(sides, kind)
 			say(
 				`${kind.padEnd(34)}${here.toFixed(3).padStart(9)}${there.toFixed(3).padStart(9)}${(here / there).toFixed(3).padStart(12)}`,

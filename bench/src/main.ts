@@ -38,7 +38,7 @@ const { values: given } = parseArgs({
 	},
 })
 if (given.beside !== undefined) {
-	await measureBeside(given.beside)
+	await measureBeside(given.beside, given.only ?? '')
 	process.exit()
 }
 

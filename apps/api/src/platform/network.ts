@@ -3,6 +3,7 @@
  * bits, because somebody with one address of such a network can use all the others too. Limits per address count by this.
  */
 export function networkOf(ip: string): string {
+	if (/^[0-9.]+$/.test(ip)) return ip
 	const address = ip.replace(/%.*$/, '').toLowerCase()
 	if (!address.includes(':')) return address
 	const groups = groupsOf(address)

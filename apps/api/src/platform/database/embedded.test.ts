@@ -262,8 +262,9 @@ test('two starts at once on an empty folder share one server, and the last to le
 
 test('a process that uses a server through two copies of the code stops it only with the second', async () => {
 	const folder = freshFolder()
+	const copy = './embedded-turn.ts?second'
 	const other = (await import(
-		new URL(`./embedded-turn.ts?${'second'}`, import.meta.url).href
+		new URL(copy, import.meta.url).href
 	)) as typeof import('./embedded-turn.ts')
 	expect(other.Users).not.toBe(Users)
 	const [one, two] = [new Users(folder), new other.Users(folder)]

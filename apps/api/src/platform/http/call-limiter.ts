@@ -17,6 +17,10 @@ declare module 'fastify' {
 		/** The limit this route counts against; a route without one is not limited. */
 		limit?: LimitKind
 	}
+	interface FastifyRequest {
+		/** Where the limiter counted this request; null if nowhere. */
+		counted: Counted | null
+	}
 }
 
 /** Where a request was counted. */
@@ -43,7 +47,6 @@ export class CallLimiter {
 	readonly #counts = new Map<string, { count: number; untilMs: number }>()
 	/** By the token's hash, so that memory holds no token. */
 	readonly #people = new Map<string, string>()
-	readonly #requests = new WeakMap<FastifyRequest, Counted>()
 
 	constructor(parts: { clock: Clock; settings: Settings }) {
 		this.#clock = parts.clock
@@ -61,7 +64,7 @@ export class CallLimiter {
 	/** The token of this request is valid: counts the request against its person. Refuses `too_many_requests`. */
 	found(request: FastifyRequest, personId: string): void {
 		const token = tokenIn(request)
-		const counted = this.#requests.get(request)
+		const { counted } = request
 		if (token === null || !counted) return
 		remember(this.#people, keyOf(token), personId, mostKnownTokens)
 		const key = personKey(counted.kind, personId)
@@ -77,7 +80,7 @@ export class CallLimiter {
 	unknown(request: FastifyRequest): void {
 		const token = tokenIn(request)
 		if (token !== null) this.#people.delete(keyOf(token))
-		const counted = this.#requests.get(request)
+		const { counted } = request
 		if (!counted?.isPerson) return
 		this.#giveBack(counted)
 		this.#count(request, counted.kind, networkKey(counted.kind, request), false)
@@ -92,13 +95,13 @@ export class CallLimiter {
 			remember(this.#counts, key, seen, mostKeys)
 		}
 		if (seen.count >= most) {
-			this.#requests.delete(request)
+			request.counted = null
 			refuse('too_many_requests', `More than ${most} ${kind} a minute.`, {
 				params: { retry_after: Math.max(1, Math.ceil((seen.untilMs - nowMs) / 1000)) },
 			})
 		}
 		seen.count += 1
-		this.#requests.set(request, { kind, key, untilMs: seen.untilMs, isPerson })
+		request.counted = { kind, key, untilMs: seen.untilMs, isPerson }
 	}
 
 	#giveBack({ key, untilMs }: Counted): void {

@@ -2,7 +2,10 @@ import { consolePath, sellerPath } from './pages.ts'
 
 /** The decoded path of a URL without its query: `/%61dmin` is `/admin`. */
 export function readPath(url: string): string {
-	const path = url.split('?')[0] ?? '/'
+	const end = url.indexOf('?')
+	const path = end < 0 ? url : url.slice(0, end)
+	// Nearly every path: it is read for each request.
+	if (!path.includes('%')) return path
 	try {
 		return decodeURIComponent(path)
 	} catch {
@@ -12,7 +15,9 @@ export function readPath(url: string): string {
 
 /** Whether this is a path of the console, under /console or /seller. */
 export function isConsole(url: string): boolean {
-	return [consolePath, sellerPath].some(
-		(path) => url.startsWith(path) && /^([/?]|$)/.test(url.slice(path.length)),
-	)
+	return isUnder(url, consolePath) || isUnder(url, sellerPath)
+}
+
+function isUnder(url: string, path: string): boolean {
+	return url.startsWith(path) && ['/', '?', ''].includes(url.charAt(path.length))
 }

@@ -7,7 +7,7 @@ export async function addSecurityHeaders(
 	app: FastifyInstance,
 	publicUrl: string | null,
 ): Promise<void> {
-	const headers = await securityHeaders({
+	const fromHelmet = await securityHeaders({
 		contentSecurityPolicy: {
 			directives: {
 				defaultSrc: ["'self'"],
@@ -27,11 +27,11 @@ export async function addSecurityHeaders(
 		strictTransportSecurity: false,
 		crossOriginEmbedderPolicy: false,
 	})
+	const headers = { ...fromHelmet, 'permissions-policy': permissionsPolicy }
 	const consoleHeaders = withConsolePolicy(headers)
 	const alwaysHttps = publicUrl?.startsWith('https:') === true
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.headers(isConsole(readPath(request.url)) ? consoleHeaders : headers)
-		reply.header('permissions-policy', permissionsPolicy)
 		// Browsers use it only over https, so a shop that is tried on plain http stays reachable.
 		if (alwaysHttps || request.protocol === 'https')
 			reply.header('strict-transport-security', 'max-age=31536000')

@@ -105,6 +105,7 @@ export async function buildServer(
 	await addSecurityHeaders(app, parts.publicUrl)
 	const { consoleHost } = parts
 	if (consoleHost !== null) keepConsoleApart(app, consoleHost, parts)
+	app.decorateRequest('counted', null)
 	app.addHook('onRequest', (request, _reply, done) => {
 		const { limit } = request.routeOptions.config
 		if (limit !== undefined) parts.limiter.admit(request, limit)
