@@ -80,6 +80,8 @@ export default defineConfig({
 		rolldownOptions: {
 			checks: { pluginTimings: false },
 			output: {
+				// The first load has a list of all names. Seven characters of a hash are the fewest possible.
+				chunkFileNames: 'assets/[name]-[hash:7].js',
 				codeSplitting: {
 					groups: [
 						{

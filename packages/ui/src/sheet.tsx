@@ -1,13 +1,15 @@
 import type { SheetProps } from './sheet-props.ts'
 import { lazy, Suspense, useState } from 'react'
+import { loadCode } from './load-code.ts'
 import { useOverlay } from './overlay.ts'
 import { untilLoaded } from './until-loaded.ts'
 
-const SheetPanel = lazy(() => untilLoaded(() => import('./sheet-panel.tsx')))
+const loadPanel = () => import('./sheet-panel.tsx')
+const SheetPanel = lazy(() => untilLoaded(loadPanel))
 
 /** Loads the sheet's code before it is first opened. */
 export function preloadSheet(): void {
-	void import('./sheet-panel.tsx').catch(() => undefined)
+	void loadCode(loadPanel).catch(() => undefined)
 }
 
 /** A panel that slides up from below and follows a finger that drags it down. Its code is loaded when it is first opened. */

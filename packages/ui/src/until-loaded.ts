@@ -1,3 +1,5 @@
+import { loadCode } from './load-code.ts'
+
 const pauseMs = 3_000
 /** How often a chunk is requested while the device has a connection: after that it is really gone, as after a new version. */
 const triesMost = 5
@@ -11,7 +13,7 @@ export async function untilLoaded<Loaded>(
 	tries = triesMost,
 ): Promise<Loaded> {
 	try {
-		return await load()
+		return await loadCode(load)
 	} catch (error) {
 		const left = navigator.onLine ? tries - 1 : tries
 		if (left === 0) throw error

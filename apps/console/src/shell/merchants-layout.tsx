@@ -3,6 +3,7 @@ import { lazy, useCallback, type ReactNode } from 'react'
 import { shopCalls, useChats } from '../features/chat/index.ts'
 import { useMerchant } from '../features/merchant/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
+import { loadPart } from '../shared/load-part.ts'
 import { useAsk } from '../shared/use-ask.ts'
 import { useSignedInName } from '../shared/signed-in-name.ts'
 import { endSession } from '../shared/session.ts'
@@ -11,7 +12,7 @@ import { ConsoleLayout } from './console-layout.tsx'
 import { merchantsMenu, type SellerQueue } from './merchants-menu.ts'
 import { TopBar } from './top-bar.tsx'
 
-const FoundInShop = lazy(() => import('../screens/seller-find/found-in-shop.tsx'))
+const FoundInShop = lazy(() => loadPart(() => import('../screens/seller-find/found-in-shop.tsx')))
 
 /** The layout of the merchants' console: the shop's name above the menu. */
 export function MerchantsLayout({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import { lazy, useCallback, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { roleNames, useMe } from '../features/operators/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
+import { loadPart } from '../shared/load-part.ts'
 import { useAsk } from '../shared/use-ask.ts'
 import { useSignedInName } from '../shared/signed-in-name.ts'
 import { endSession } from '../shared/session.ts'
@@ -12,7 +13,9 @@ import { ConsoleLayout } from './console-layout.tsx'
 import { operatorsMenu } from './operators-menu.ts'
 import { TopBar } from './top-bar.tsx'
 
-const FoundForOperators = lazy(() => import('../screens/find/found-for-operators.tsx'))
+const FoundForOperators = lazy(() =>
+	loadPart(() => import('../screens/find/found-for-operators.tsx')),
+)
 
 /** The layout of the operators' console. */
 export function OperatorsLayout({ children }: { children: ReactNode }) {

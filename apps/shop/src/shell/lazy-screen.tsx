@@ -1,3 +1,4 @@
+import { loadCode } from '@portolan/ui'
 import { use, type ComponentType } from 'react'
 
 type LoadScreen = () => Promise<{ default: ComponentType }>
@@ -12,7 +13,7 @@ export function lazyScreen(load: LoadScreen): ComponentType {
 		loading = null
 	}
 	return function LazyScreen() {
-		loading ??= load().catch((error: unknown) => {
+		loading ??= loadCode(load).catch((error: unknown) => {
 			failed.add(forget)
 			throw error
 		})

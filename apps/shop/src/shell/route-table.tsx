@@ -1,3 +1,4 @@
+import { loadCode } from '@portolan/ui'
 import { routes, type Route, type TitleKey } from '@portolan/contract/routes'
 import type { ComponentType } from 'react'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -16,11 +17,11 @@ export interface ShownRoute extends Route {
 /** The route table with its screens; a route whose screen is missing shows the "not found" page. */
 export const routeTable: readonly ShownRoute[] = routes.map(
 	(route: Route & { titleKey: TitleKey }) => {
-		const load =
+		const load: () => Promise<{ default: ComponentType }> =
 			files[`../screens/${route.name}/${route.name}-screen.tsx`] ??
 			(() => import('./not-found.tsx'))
 		return Object.assign(
-			{ Screen: lazyScreen(load), preload: () => void load().catch(() => undefined) },
+			{ Screen: lazyScreen(load), preload: () => void loadCode(load).catch(() => undefined) },
 			route,
 		)
 	},

@@ -1,3 +1,4 @@
+import { loadCode } from '@portolan/ui'
 import { t } from '../../shared/messages.ts'
 
 /** The fewest characters of a password. Source: specification §5. */
@@ -58,7 +59,7 @@ export async function checkMobile(dialCode: string, mobile: string): Promise<Fau
 	if (missing) return missing
 	if (dialCode === '') return t('accounts.dial_code_missing')
 	try {
-		const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
+		const { parsePhoneNumberFromString } = await loadCode(() => import('libphonenumber-js/mobile'))
 		const code = dialCode.replace('+', '')
 		const read = parsePhoneNumberFromString(mobile, { defaultCallingCode: code, extract: false })
 		return read && read.countryCallingCode === code && read.isPossible()

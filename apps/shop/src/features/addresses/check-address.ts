@@ -1,3 +1,4 @@
+import { loadCode } from '@portolan/ui'
 import type { AddressDraft, AddressFaults } from './address-draft.ts'
 import type { Country } from './use-countries.ts'
 
@@ -37,7 +38,7 @@ function fitsPattern(postcode: string, country: Country): boolean {
 /** The tables of mobile numbers have 80 KB, so they are loaded when an address is saved. Without them only the server checks. */
 async function isMobile(dialCode: string, mobile: string): Promise<boolean> {
 	try {
-		const { isValidPhoneNumber } = await import('libphonenumber-js/min')
+		const { isValidPhoneNumber } = await loadCode(() => import('libphonenumber-js/min'))
 		return isValidPhoneNumber(`${dialCode}${mobile}`)
 	} catch {
 		return true
