@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromiumPackage, { inflate } from '@sparticuz/chromium'
 import { chromium, type Browser } from 'playwright-core'
+import { browserPlace } from './browser-place.ts'
 
 /** A name that leads to this machine and that the browser, unlike `127.0.0.1`, does not trust without https. */
 export const insecureHost = 'shop.portolan.test'
@@ -50,18 +51,18 @@ const quiet = [
 /** Where a machine says which fonts it has. */
 const machinesFonts = '/etc/fonts'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-/** Starts a real Chromium: the one CHROMIUM_PATH names, else the machine's own, else the one inside an npm package. */
+/** Starts a real Chromium, see {@link browserPlace}. */
 export async function openBrowser(): Promise<Browser> {
-	const own = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
-	return own === undefined
+	const place = browserPlace()
+	if (place === null)
+		throw new Error('There is no Chromium here. Install one, or name it in CHROMIUM_PATH.')
+	return place === 'package'
 		? chromium.launch({
 				...(await unpackBrowser()),
 				args: [...quiet, '--no-zygote'],
 				headless: true,
 			})
-		: chromium.launch({ executablePath: own, args: quiet, headless: true })
+		: chromium.launch({ executablePath: place.path, args: quiet, headless: true })
 }
 
 /**

@@ -7,6 +7,7 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { browserPlace } from '../e2e/browser-place.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -211,18 +212,16 @@ async function lookAtPages(): Promise<Verdict> {
 }
 
 async function lookAtBrowser(): Promise<Verdict> {
-	const own = [
-		process.env['CHROMIUM_PATH'],
-		'/usr/bin/chromium',
-		'/usr/bin/chromium-browser',
-		'/usr/bin/google-chrome',
-	].find((path) => path !== undefined && path !== '' && existsSync(path))
-	if (own !== undefined) {
-		const { status, stdout } = spawnSync(own, ['--version'], { encoding: 'utf8', timeout: 20_000 })
-		if (status === 0) return { state: 'good', found: `${stdout.trim()} (${own})` }
-	}
-	if (existsSync(join(root, 'node_modules/@sparticuz/chromium/bin')))
+	const place = browserPlace()
+	if (place === 'package' && existsSync(join(root, 'node_modules/@sparticuz/chromium/bin')))
 		return { state: 'good', found: 'the one in the package @sparticuz/chromium' }
+	if (place !== null && place !== 'package' && existsSync(place.path)) {
+		const { status, stdout } = spawnSync(place.path, ['--version'], {
+			encoding: 'utf8',
+			timeout: 20_000,
+		})
+		if (status === 0) return { state: 'good', found: `${stdout.trim()} (${place.path})` }
+	}
 	return {
 		state: 'note',
 		found: 'none; the browser journeys of npm test need one',
