@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recentMessages } from '../apps/api/src/platform/messages/messages-out.ts'
 import { liveSomewhere } from './buying.ts'
-import { handsOn } from './hands.ts'
+import { handsOn } from './shopper-steps.ts'
 import { openWorld, payCode, type Person, type World } from './world.ts'
 
 let world: World

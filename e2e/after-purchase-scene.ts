@@ -2,7 +2,7 @@ import type { listClaims, listOrders, ReplyOf } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { putInCart, type thingOf } from './buying.ts'
 import type { Desk } from './desk.ts'
-import type { Hands } from './hands.ts'
+import type { Hands } from './shopper-steps.ts'
 import { settled } from './settled.ts'
 import { payCode, type Person, type World } from './world.ts'
 

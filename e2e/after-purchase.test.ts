@@ -19,7 +19,7 @@ import {
 import { liveSomewhere, pictureFile, thingOf } from './buying.ts'
 import { addPictures, claimAll, onOneClaim, sees, shopOf } from './claiming.ts'
 import { confirm, deskSay, openDesk, signInAtDesk } from './desk.ts'
-import { centsIn, handsOn } from './hands.ts'
+import { centsIn, handsOn } from './shopper-steps.ts'
 import {
 	noteDelivered,
 	openRecord,

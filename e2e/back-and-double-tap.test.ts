@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts, listShops, getProduct } from '@portolan/contract'
 import type { Locator, Page } from 'playwright-core'
 import { buyOne, thingOf, type Thing } from './buying.ts'
-import { handsOn, type Hands } from './hands.ts'
+import { handsOn, type Hands } from './shopper-steps.ts'
 import { openWorld, type Phone, type World } from './world.ts'
 
 /** Back closes what lies on top before it leaves a page; a double tap has the effect of one tap. */

@@ -8,7 +8,7 @@ import {
 	getProduct,
 	verifyPaymentPin,
 } from '@portolan/contract'
-import type { Hands } from './hands.ts'
+import type { Hands } from './shopper-steps.ts'
 import { payCode, type Person, type World } from './world.ts'
 
 /** A product for a test, and its shop. */

@@ -8,7 +8,7 @@ import {
 } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handsOn } from './hands.ts'
+import { handsOn } from './shopper-steps.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder, listClaims } from '@portolan/contract'
 import { buyOne, thingOf } from './buying.ts'
 import { claimAll, sees, shopOf } from './claiming.ts'
-import { centsIn, handsOn } from './hands.ts'
+import { centsIn, handsOn } from './shopper-steps.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { loginMerchant } from '@portolan/contract'
 import { pictureFile } from './buying.ts'
-import type { Hands } from './hands.ts'
+import type { Hands } from './shopper-steps.ts'
 import type { World } from './world.ts'
 
 /** The shop of a demo owner. */

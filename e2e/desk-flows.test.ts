@@ -22,7 +22,7 @@ import {
 	type Desk,
 	type DeskKey,
 } from './desk.ts'
-import { handsOn } from './hands.ts'
+import { handsOn } from './shopper-steps.ts'
 import { askRecharge, askWithdrawal, walletOf } from './shopper-wishes.ts'
 import { openWorld, type Person, type World } from './world.ts'
 

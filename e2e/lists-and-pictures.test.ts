@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts, getProduct } from '@portolan/contract'
 import type { LanguageFile } from '@portolan/contract'
 import { firstLoadSizes } from './first-load-sizes.ts'
-import { handsOn } from './hands.ts'
+import { handsOn } from './shopper-steps.ts'
 import { openWorld, type World } from './world.ts'
 
 /**

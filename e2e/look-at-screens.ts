@@ -1,6 +1,6 @@
 import type { LanguageFile } from '@portolan/contract'
 import type { Page } from 'playwright-core'
-import { handsOn } from './hands.ts'
+import { handsOn } from './shopper-steps.ts'
 import { setTextSize } from './large-text.ts'
 import { wishFor, type ScreenPlace } from './screens.ts'
 import { settled, still } from './settled.ts'

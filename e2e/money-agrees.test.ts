@@ -21,7 +21,7 @@ import { settleOrder } from '../apps/api/src/orders/index.ts'
 import { keepPicture } from '../apps/api/src/platform/media/index.ts'
 import { liveSomewhere, thingOf } from './buying.ts'
 import { atDesk, deskSay, type Desk } from './desk.ts'
-import { centsIn, handsOn, type Hands } from './hands.ts'
+import { centsIn, handsOn, type Hands } from './shopper-steps.ts'
 import { openSeller } from './seller.ts'
 import { openWorld, payCode, type Person, type World } from './world.ts'
 

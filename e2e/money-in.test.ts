@@ -14,7 +14,7 @@ import { startAnvil, type Anvil } from '../apps/api/src/chain/local/anvil.ts'
 import { deployTestDollar, send, testDollarCall } from '../apps/api/src/chain/local/test-dollar.ts'
 import { testXpub } from '../apps/api/src/chain/testing/test-chain.ts'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
-import { centsIn, handsOn, type Hands } from './hands.ts'
+import { centsIn, handsOn, type Hands } from './shopper-steps.ts'
 import { settled } from './settled.ts'
 import { insecureHost, openWorld, type Person, type Phone, type World } from './world.ts'
 

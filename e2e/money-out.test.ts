@@ -16,7 +16,7 @@ import {
 import { cents, formatAmount } from '@portolan/money'
 import { reconcile } from '../apps/api/src/ledger/index.ts'
 import { confirmations, openChainBeside, type ChainBeside } from './beside-chain.ts'
-import { centsIn, handsOn, type Hands } from './hands.ts'
+import { centsIn, handsOn, type Hands } from './shopper-steps.ts'
 import { newcomer, openWorld, payCode, type Person, type Phone, type World } from './world.ts'
 
 let world: World

@@ -10,7 +10,7 @@ import {
 	getProduct,
 } from '@portolan/contract'
 import { liveSomewhere, thingOf, type Thing } from './buying.ts'
-import { centsIn, handsOn, type Hands } from './hands.ts'
+import { centsIn, handsOn, type Hands } from './shopper-steps.ts'
 import { openWorld, payCode, type Person, type World } from './world.ts'
 
 let world: World

@@ -13,7 +13,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyOne, thingOf } from './buying.ts'
 import { atDesk, confirm, deskSay, openDesk, type Desk } from './desk.ts'
-import { handsOn } from './hands.ts'
+import { handsOn } from './shopper-steps.ts'
 import { openRecord, openSeller } from './seller.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -11,7 +11,7 @@ import {
 	type LanguageFile,
 } from '@portolan/contract'
 import { putInCart, type Thing } from './buying.ts'
-import { centsIn, handsOn, type Hands } from './hands.ts'
+import { centsIn, handsOn, type Hands } from './shopper-steps.ts'
 import { settled } from './settled.ts'
 import { newcomer, openWorld, payCode, type World } from './world.ts'
 

@@ -5,8 +5,8 @@
 import { addToCart, loginMerchant, getOrder, getProduct } from '@portolan/contract'
 import { buildPages } from '../scripts/build.ts'
 import { buyOne, liveSomewhere, pictureFile, thingOf } from './buying.ts'
-import { handsOn } from './hands.ts'
-import { listenTo, type Ear } from './listen.ts'
+import { handsOn } from './shopper-steps.ts'
+import { listenTo, type Ear } from './accessibility-tree.ts'
 import { settled } from './settled.ts'
 import { openWorld, payCode, type World } from './world.ts'
 

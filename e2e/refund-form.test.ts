@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shipOrder } from '../apps/api/src/orders/index.ts'
 import { keepPicture } from '../apps/api/src/platform/media/index.ts'
 import { liveSomewhere } from './buying.ts'
-import { handsOn } from './hands.ts'
+import { handsOn } from './shopper-steps.ts'
 import { openWorld, payCode, type Person, type World } from './world.ts'
 
 let world: World

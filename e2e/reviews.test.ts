@@ -1,6 +1,6 @@
 import { listReviewableLines, listReviews, getOrder } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handsOn } from './hands.ts'
+import { handsOn } from './shopper-steps.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World

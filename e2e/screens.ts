@@ -8,7 +8,7 @@ import {
 	type ReplyOf,
 } from '@portolan/contract'
 import type { BrowserContext } from 'playwright-core'
-import type { Hands } from './hands.ts'
+import type { Hands } from './shopper-steps.ts'
 import { settled } from './settled.ts'
 import type { World } from './world.ts'
 

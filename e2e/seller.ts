@@ -1,4 +1,4 @@
-import type { Hands } from './hands.ts'
+import type { Hands } from './shopper-steps.ts'
 import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
 import type { World } from './world.ts'
 

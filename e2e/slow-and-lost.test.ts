@@ -10,7 +10,7 @@ import {
 } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { liveSomewhere, thingOf, type Thing } from './buying.ts'
-import { centsIn, handsOn, type Hands } from './hands.ts'
+import { centsIn, handsOn, type Hands } from './shopper-steps.ts'
 import { openWorld, payCode, type Person, type World } from './world.ts'
 
 /** What a shopper sees on a slow connection, and without one. */

@@ -8,7 +8,7 @@ const secondsOf: readonly (readonly [file: string, seconds: number])[] = [
 	['e2e/look.test.ts', 250],
 	['e2e/layout.test.ts', 150],
 	['e2e/phone-photo.test.ts', 140],
-	['e2e/seller-door.test.ts', 120],
+	['e2e/seller-onboarding.test.ts', 120],
 	['e2e/after-purchase.test.ts', 85],
 	['e2e/desk-centre-look.test.ts', 95],
 	['e2e/desk-look.test.ts', 85],

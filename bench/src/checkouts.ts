@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { Line, repeat, untilOpen } from './load.ts'
 import { median, startServer, stopServer } from './processes.ts'
 import type { Measure, Row } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import type { Workshop } from './bench-database.ts'
 
 /** A buying shopper and their connection. */
 export interface Shopper {

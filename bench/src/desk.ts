@@ -5,7 +5,7 @@ import { openShoppers, payCode, type Shopper } from './checkouts.ts'
 import { Line, repeat, untilOpen } from './load.ts'
 import { median, root, startServer, stopServer } from './processes.ts'
 import type { Measure, Row } from './table.ts'
-import type { Workshop } from './workshop.ts'
+import type { Workshop } from './bench-database.ts'
 
 /** How many requests operators send at once. */
 const operators = 16

@@ -28,7 +28,7 @@ import {
 import { measureReads } from './reads.ts'
 import { measureStreams } from './streams.ts'
 import { printRows, say, verdict, type Measure, type Row } from './table.ts'
-import { openWorkshop, type Workshop } from './workshop.ts'
+import { openWorkshop, type Workshop } from './bench-database.ts'
 
 const { values: given } = parseArgs({
 	options: {

@@ -23,7 +23,7 @@ import { applicationsPerIp, merchantLoginPerIp } from '../src/merchants/merchant
 import { filledForm, emailsTo, tokenFor } from '../src/merchants/testing/merchant-fixtures.ts'
 import { paidOrderOf } from '../src/orders/testing/checkout-fixtures.ts'
 import { readCsv } from '../src/platform/csv.ts'
-import { hear, openPage } from './hear.ts'
+import { hear, openPage } from './stream-client.ts'
 import { openTestApp, type TestApp, type Merchant } from './test-app.ts'
 
 /** Attacks by people who want to see, keep or change what is not theirs: by links, streams, pictures, files and names. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OperatorRole } from './operator-roles.ts'
-import type { ProblemKey } from './problem.ts'
+import type { ProblemKey } from './error-codes.ts'
 
 /** Who may call: `anyone` needs no token (a token that is sent still identifies the caller); the others need a token of their kind. */
 export type By = 'anyone' | 'shopper' | 'merchant' | 'operator'

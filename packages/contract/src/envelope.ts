@@ -1,4 +1,4 @@
-import type { ProblemKey } from './problem.ts'
+import type { ProblemKey } from './error-codes.ts'
 
 /** A successful answer: `code` 1 and the endpoint's reply. `time` is the server's clock in seconds. */
 export interface Success<Data> {

@@ -8,7 +8,7 @@ export { FormKey, wasAnswered } from './form-key.ts'
 export { asNumeral, dollarText, largestUnit } from './formats.ts'
 export { LiveStream, type LiveChange, type LiveListener } from './live-stream.ts'
 export { messageField } from './message-field.ts'
-export { MessageQueue, type UnsentMessage } from './message-queue.ts'
+export { ChatMessageQueue, type UnsentMessage } from './chat-message-queue.ts'
 export {
 	messageFormat,
 	type CompiledMessages,

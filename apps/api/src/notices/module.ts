@@ -1,7 +1,7 @@
 import type { Module } from '../platform/module.ts'
 import { noticeDeliveriesJob } from './deliver-notices.ts'
 import { noticeHandlers } from './handlers.ts'
-import { noticeSubscribers } from './hear-events.ts'
+import { noticeSubscribers } from './notice-subscribers.ts'
 import { noticeJobs } from './notice-jobs.ts'
 
 /** Notifications in the inbox, by push and by email. */

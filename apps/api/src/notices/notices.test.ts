@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../../test/hear.ts'
+import { openPage } from '../../test/stream-client.ts'
 import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { setPrice } from '../catalogue/index.ts'
 import { orderOf } from '../orders/testing/checkout-fixtures.ts'

@@ -3,7 +3,7 @@ import * as limits from './http/limits-settings.ts'
 import * as pages from './http/pages.ts'
 import { liveForgetJob, liveHandlers, liveHealth } from './live/index.ts'
 import * as live from './live/live-settings.ts'
-import { shopperUpload, uploadsForgetJob } from './media/index.ts'
+import { shopperUpload, unusedUploadsJob } from './media/index.ts'
 import * as media from './media/media-settings.ts'
 import { emailJob } from './messages/messages-out.ts'
 import type { Module } from './module.ts'
@@ -17,7 +17,7 @@ import { staffFinders, type StaffFinders } from './sign-in/staff.ts'
 export const platformModule = (ports: { staff: StaffFinders }): Module => ({
 	name: 'platform',
 	handlers: liveHandlers,
-	jobs: [housekeepingJob, outboxJob, emailJob, liveForgetJob, uploadsForgetJob],
+	jobs: [housekeepingJob, outboxJob, emailJob, liveForgetJob, unusedUploadsJob],
 	settings: [limits, live, media, pages, passwords, sessions].flatMap((exported) =>
 		settingsIn(exported),
 	),

@@ -6,7 +6,7 @@ import { evmChain } from '../evm/evm-chain.ts'
 import { jsonRpc, ProviderRefused, ProviderUnreachable } from '../evm/json-rpc.ts'
 import { isAutomatic, type AutomaticNetwork } from '../networks/network.ts'
 import { networks } from '../networks/networks.ts'
-import { centsOf } from '../watcher/judge-deposit.ts'
+import { centsOf } from '../watcher/check-deposit.ts'
 
 /** The most addresses that are queried one by one while an operator waits. */
 const mostAddresses = 500

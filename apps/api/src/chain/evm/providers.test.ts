@@ -1,13 +1,13 @@
 import { listDeposits, listAdminNetworks, getUserInfo } from '@portolan/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openMeddlingProvider, type MeddlingProvider } from '../../../test/meddling-provider.ts'
+import { openRpcProxy, type RpcProxy } from '../../../test/rpc-proxy.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { openTestChainApp, type TestChainApp } from '../testing/test-chain.ts'
 
 /** Providers that refuse, leave out, lag and return wrong data: a deposit may be credited late, but it is credited exactly once. */
 
-let provider: MeddlingProvider
+let provider: RpcProxy
 let chain: TestChainApp
 let bo: Person
 let address: string
@@ -15,7 +15,7 @@ beforeEach(async () => {
 	chain = await openTestChainApp({
 		confirmations: 5,
 		provider: async (url) => {
-			provider = await openMeddlingProvider(url)
+			provider = await openRpcProxy(url)
 			return provider.url
 		},
 	})
@@ -114,7 +114,7 @@ test('leaves out what it told before: the network waits until it is told again',
 	expect(await watchState()).toBe('watching')
 })
 
-test.each<[string, MeddlingProvider['meddle']]>([
+test.each<[string, RpcProxy['meddle']]>([
 	['errors', () => Promise.reject(new Error('internal error'))],
 	['talks nonsense', ({ method }) => (method === 'eth_getLogs' ? 'what' : undefined)],
 	[

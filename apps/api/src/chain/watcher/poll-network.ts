@@ -15,7 +15,7 @@ import {
 import type { EvmChain, Receipt, TransferLog } from '../evm/evm-chain.ts'
 import { ProviderRefused, ProviderUnreachable } from '../evm/json-rpc.ts'
 import type { AutomaticNetwork } from '../networks/network.ts'
-import { centsOf, gatherEvidence, judgeDeposit } from './judge-deposit.ts'
+import { centsOf, gatherEvidence, checkDeposit } from './check-deposit.ts'
 import {
 	findCheckpoint,
 	keepTurn,
@@ -337,7 +337,7 @@ async function judge(on: NetworkWatch, deposit: DepositRow): Promise<void> {
 	const isOwn = (address: string) => on.addresses.has(address)
 	const evidence = await gatherEvidence({ ...on, isOwn }, deposit, alongside)
 	if (evidence === null) return
-	await on.asSystem('chain', (ctx) => judgeDeposit(ctx, on.network, deposit.id, evidence))
+	await on.asSystem('chain', (ctx) => checkDeposit(ctx, on.network, deposit.id, evidence))
 }
 
 async function hashOf(on: NetworkWatch, block: number): Promise<string> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openMeddlingProvider, type MeddlingProvider } from '../../../test/meddling-provider.ts'
+import { openRpcProxy, type RpcProxy } from '../../../test/rpc-proxy.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { evmChain, type TransferLog } from '../evm/evm-chain.ts'
 import { openTestChainApp, type TestChainApp } from '../testing/test-chain.ts'
-import { centsOf } from './judge-deposit.ts'
+import { centsOf } from './check-deposit.ts'
 
 /**
  * 300 transfers of every kind, 100 reorgs, 15 restarts in the middle of work, in an order that a seed determines. At the
@@ -20,11 +20,11 @@ const firstSeed = Number(process.env['FIRST_SEED'] ?? 1)
 
 describe.each(Array.from({ length: seeds }, (_, n) => firstSeed + n))('seed %i', (seed) => {
 	test('nothing missing, nothing extra against the final chain', { timeout: 300_000 }, async () => {
-		let provider: MeddlingProvider | undefined
+		let provider: RpcProxy | undefined
 		const chain = await openTestChainApp({
 			confirmations,
 			provider: async (url) => {
-				provider = await openMeddlingProvider(url)
+				provider = await openRpcProxy(url)
 				return provider.url
 			},
 		})
@@ -45,7 +45,7 @@ describe.each(Array.from({ length: seeds }, (_, n) => firstSeed + n))('seed %i',
 
 async function wander(
 	chain: TestChainApp,
-	provider: MeddlingProvider,
+	provider: RpcProxy,
 	addresses: readonly string[],
 	seed: number,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { countOwnUploads, findUpload, listAlikeUploads } from './upload-queries.
 
 export { keepPicture, pictureStorage } from './keep-picture.ts'
 export type { EvidenceReader } from './evidence-readers.ts'
-export { uploadsForgetJob } from './forget-uploads.ts'
+export { unusedUploadsJob } from './delete-unused-uploads.ts'
 export { mediaRoutes, shopperUpload } from './media-routes.ts'
 export { documentsPerIp, shopUploadsPerHour } from './media-settings.ts'
 export { openStorage } from './open-storage.ts'

@@ -1,6 +1,6 @@
 import type { ChatCard, ChatMessage } from '@portolan/contract'
 import {
-	MessageQueue,
+	ChatMessageQueue,
 	PictureError,
 	preparePicture,
 	randomUuid,
@@ -74,8 +74,8 @@ export function useSending(calls: ChatCalls): Sending {
 	}
 }
 
-function sendingQueue(calls: ChatCalls, queryClient: QueryClient): MessageQueue<Unsent> {
-	const queue: MessageQueue<Unsent> = new MessageQueue<Unsent>({ send })
+function sendingQueue(calls: ChatCalls, queryClient: QueryClient): ChatMessageQueue<Unsent> {
+	const queue: ChatMessageQueue<Unsent> = new ChatMessageQueue<Unsent>({ send })
 	return queue
 
 	async function send(one: Unsent, signal: AbortSignal): Promise<boolean> {

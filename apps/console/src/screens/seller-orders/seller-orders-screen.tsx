@@ -11,7 +11,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
-import { ShipByFile } from './ship-by-file.tsx'
+import { ShipOrdersByCsv } from './ship-orders-by-csv.tsx'
 
 const columns = (): Column<ShopOrder>[] => [
 	{
@@ -100,7 +100,7 @@ export default function SellerOrdersScreen() {
 			>
 				<LinesTable label={t('seller.orders')} columns={columns()} />
 			</ListPage>
-			{isSending && <ShipByFile onClose={() => setSending(false)} />}
+			{isSending && <ShipOrdersByCsv onClose={() => setSending(false)} />}
 		</Page>
 	)
 }

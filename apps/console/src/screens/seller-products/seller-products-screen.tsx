@@ -13,7 +13,7 @@ import { Page } from '../../shared/page.tsx'
 import { ProductCell } from '../../shared/product-cell.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
-import { StockByFile } from './stock-by-file.tsx'
+import { ImportStock } from './import-stock.tsx'
 
 const states = ['on', 'off', 'draft', 'taken_off'] as const
 
@@ -116,7 +116,7 @@ export default function SellerProductsScreen() {
 			>
 				<LinesTable label={t('seller.products')} columns={columns()} />
 			</ListPage>
-			{isSending && <StockByFile onClose={() => setSending(false)} />}
+			{isSending && <ImportStock onClose={() => setSending(false)} />}
 		</Page>
 	)
 }

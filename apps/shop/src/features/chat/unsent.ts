@@ -1,5 +1,5 @@
 import { CallError } from '@portolan/client'
-import { MessageQueue, randomUuid, type UnsentMessage } from '@portolan/web'
+import { ChatMessageQueue, randomUuid, type UnsentMessage } from '@portolan/web'
 import { useSyncExternalStore } from 'react'
 import { call, failureText } from '../../shared/api.ts'
 import { attempt } from '../../shared/stored.ts'
@@ -38,7 +38,7 @@ let pauseMs = firstPauseMs
 let faults = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 
-const queue: MessageQueue<Unsent> = new MessageQueue<Unsent>(
+const queue: ChatMessageQueue<Unsent> = new ChatMessageQueue<Unsent>(
 	{
 		send,
 		maySend: (one) => one.owner === owner && token() !== null,

@@ -111,7 +111,7 @@ async function movedBy(
  * Judges a settled deposit once: credits it, or leaves it to a person, or, below the minimum, waits for more. Deposits
  * below the minimum are credited as soon as their sum reaches it.
  */
-export async function judgeDeposit(
+export async function checkDeposit(
 	ctx: TxContext,
 	network: AutomaticNetwork,
 	id: string,

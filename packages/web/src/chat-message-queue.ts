@@ -11,7 +11,7 @@ export interface UnsentMessage {
 }
 
 /** What a queue needs from its app. */
-export interface MessageQueueParts<Message> {
+export interface ChatMessageQueueParts<Message> {
 	/**
 	 * Sends a message and records the result with `change`. Returns false if the message has to wait, and with it those
 	 * behind it.
@@ -26,15 +26,15 @@ export interface MessageQueueParts<Message> {
 }
 
 /** Messages that are not on the server yet: sent one after another, so that they arrive in the order in which they were written. */
-export class MessageQueue<Message extends UnsentMessage> {
-	readonly #parts: MessageQueueParts<Message>
+export class ChatMessageQueue<Message extends UnsentMessage> {
+	readonly #parts: ChatMessageQueueParts<Message>
 	readonly #listeners = new Set<() => void>()
 	#messages: readonly Message[]
 	#isSending = false
 	/** The message that is being sent. */
 	#current: { clientId: string; ends: AbortController } | null = null
 
-	constructor(parts: MessageQueueParts<Message>, messages: readonly Message[] = []) {
+	constructor(parts: ChatMessageQueueParts<Message>, messages: readonly Message[] = []) {
 		this.#parts = parts
 		this.#messages = messages
 	}

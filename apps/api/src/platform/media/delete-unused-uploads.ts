@@ -30,7 +30,7 @@ const mostFailures = 3
  * uploads are removed as well. Source: privacy; nobody has a right to keep the documents of people who did not finish a
  * form.
  */
-export async function forgetUploads(asSystem: AsSystem): Promise<number> {
+export async function deleteUnusedUploads(asSystem: AsSystem): Promise<number> {
 	const taken = await asSystem('uploads', takeUnsent)
 	if (!taken) return 0
 	const gone = new Set<string>()
@@ -59,7 +59,7 @@ export async function forgetUploads(asSystem: AsSystem): Promise<number> {
 	return taken.seen
 }
 
-export const uploadsForgetJob = standaloneJob('uploads-forget', everyMs, forgetUploads)
+export const unusedUploadsJob = standaloneJob('uploads-forget', everyMs, deleteUnusedUploads)
 
 /** The ones to be removed now, and how many rows were processed; null if there are none. */
 async function takeUnsent(ctx: TxContext): Promise<{

@@ -10,7 +10,7 @@ export interface PassingCall {
 }
 
 /** A proxy between the product and a chain that changes calls as a test says. */
-export interface MeddlingProvider {
+export interface RpcProxy {
 	url: string
 	/** How many calls came, by method. */
 	counts: Map<string, number>
@@ -22,8 +22,8 @@ export interface MeddlingProvider {
 const request = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()) })
 
 /** Opens the proxy for a chain's address. */
-export async function openMeddlingProvider(chainUrl: string): Promise<MeddlingProvider> {
-	const provider: MeddlingProvider = {
+export async function openRpcProxy(chainUrl: string): Promise<RpcProxy> {
+	const provider: RpcProxy = {
 		url: '',
 		counts: new Map(),
 		meddle: () => undefined,

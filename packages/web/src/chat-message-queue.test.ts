@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { MessageQueue, type MessageQueueParts, type UnsentMessage } from './message-queue.ts'
+import {
+	ChatMessageQueue,
+	type ChatMessageQueueParts,
+	type UnsentMessage,
+} from './chat-message-queue.ts'
 
 const message = (id: string): UnsentMessage => ({
 	client_id: id,
@@ -8,9 +12,9 @@ const message = (id: string): UnsentMessage => ({
 	progress: 0,
 })
 
-function queueWith(more: Partial<MessageQueueParts<UnsentMessage>> = {}) {
+function queueWith(more: Partial<ChatMessageQueueParts<UnsentMessage>> = {}) {
 	const sent: string[] = []
-	const queue: MessageQueue<UnsentMessage> = new MessageQueue({
+	const queue: ChatMessageQueue<UnsentMessage> = new ChatMessageQueue({
 		send: ({ client_id: id }) => {
 			sent.push(id)
 			queue.change(id, { state: 'sent' })
@@ -100,7 +104,7 @@ test('keeps what is to survive a reload, but not every step of an upload, and se
 	expect([keep.mock.calls.length, heard.mock.calls.length]).toEqual([1, 2])
 	expect(queue.messages()[0]?.progress).toBe(0.5)
 
-	const again = new MessageQueue<UnsentMessage>(
+	const again = new ChatMessageQueue<UnsentMessage>(
 		{ send: ({ client_id: id }) => Promise.resolve(sent.push(id) < 0) },
 		[message('kept')],
 	)

@@ -26,7 +26,7 @@ import { t } from '../../shared/words.ts'
 type Reply = CallReply<typeof shipOrdersByCsv>
 
 /** Ships the parcels of a file, and shows the result of each row. Sending the same file again changes nothing. */
-export function ShipByFile({ onClose }: { onClose: () => void }) {
+export function ShipOrdersByCsv({ onClose }: { onClose: () => void }) {
 	const id = useId()
 	const ship = useSend(shipOrdersByCsv)
 	const [file, setFile] = useState<ChosenCsv | null>(null)

@@ -9,7 +9,7 @@ import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 /** Sets the stock of many SKUs by a file: all rows or none. If rows are wrong, they are listed. */
-export function StockByFile({ onClose }: { onClose: () => void }) {
+export function ImportStock({ onClose }: { onClose: () => void }) {
 	const notify = useNotify()
 	const send = useSend(importStock)
 	const [file, setFile] = useState<ChosenCsv | null>(null)
