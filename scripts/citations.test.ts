@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** The headings of a page of docs/product, without their marks; null if there is no such page. */
@@ -68,4 +68,26 @@ test('every file that a walk names exists', () => {
 			/`((?:apps|packages)\/[^`]+)`/g,
 		))
 			expect(existsSync(named), `${path}: ${named}`).toBe(true)
+})
+
+/** The files of the tables under "Where to look", from the root: a heading names a folder, the last cell of a row files in it. */
+function filesToLookAt(page: string): string[] {
+	const files: string[] = []
+	let folder = ''
+	for (const line of (page.split('\n## Where to look\n')[1]?.split('\n## ')[0] ?? '').split('\n')) {
+		folder = /^### `(.+)`$/.exec(line)?.[1] ?? folder
+		const cell = /^\| .+ \| (.+) \|$/.exec(line)?.[1] ?? ''
+		if (cell === 'file') continue
+		for (const [, file = ''] of cell.matchAll(/`([^`]+)`/g)) files.push(join(folder, file))
+	}
+	return files
+}
+
+test('every file under "Where to look" exists, and every module of the API is there', () => {
+	const page = readFileSync('docs/ARCHITECTURE.md', 'utf8')
+	const files = filesToLookAt(page)
+	expect(files.length).toBeGreaterThan(300)
+	expect(files.filter((file) => !existsSync(file))).toEqual([])
+	for (const path of globSync('apps/api/src/*/module.ts'))
+		expect(page).toContain(`\n### \`${dirname(path)}\`\n`)
 })
