@@ -91,3 +91,17 @@ test('every file under "Where to look" exists, and every module of the API is th
 	for (const path of globSync('apps/api/src/*/module.ts'))
 		expect(page).toContain(`\n### \`${dirname(path)}\`\n`)
 })
+
+test('every call stands under "Where to look", with its module', () => {
+	const page = readFileSync('docs/ARCHITECTURE.md', 'utf8')
+	const missing = globSync('apps/api/src/*/handlers.ts').flatMap((path) => {
+		const part = page.split(`\n### \`${dirname(path)}\`\n`)[1]?.split('\n### ')[0] ?? ''
+		const named = new Set(part.split('\nCalls: ')[1]?.match(/\w+/g))
+		const calls = [...readFileSync(path, 'utf8').matchAll(/import \{ (\w+) \} from/g)]
+		// A list in another file is no call.
+		return calls
+			.map(([, name = '']) => name)
+			.filter((name) => !named.has(name) && !name.endsWith('Handlers'))
+	})
+	expect(missing).toEqual([])
+})

@@ -79,13 +79,16 @@ export function startJobs(
 
 	return {
 		async runAllJobs() {
-			// The work of one job may make an earlier one due: an event for the outbox, an email.
-			for (let again = true; again;) {
-				again = false
-				for (const { name, run } of jobs) {
-					while (running.has(name)) await running.get(name)
-					if (await begin(name, run)) again = true
-				}
+			// The work of one job may make another one due: an event for the outbox, an email. So this ends when all of them in
+			// turn have found nothing; and those that process what others leave, every second, come last.
+			const order = jobs.toSorted((a, b) => Number(a.everyMs <= 1_000) - Number(b.everyMs <= 1_000))
+			let foundNothing = 0
+			for (let at = 0; foundNothing < order.length; at += 1) {
+				const next = order[at % order.length]
+				if (!next) return
+				while (running.has(next.name)) await running.get(next.name)
+				// A job runs until it finds nothing.
+				foundNothing = (await begin(next.name, next.run)) ? 1 : foundNothing + 1
 			}
 		},
 		async stop() {
