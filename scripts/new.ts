@@ -23,6 +23,7 @@ Example:
 npm keeps options that begin with -- for itself unless a lone -- stands before them:
   npm run new -- endpoint wallet listCoins --by merchant`
 
+const callsFile = 'apps/shop/src/shared/calls.ts'
 const callers: readonly By[] = ['shopper', 'merchant', 'operator', 'anyone']
 const methods = ['GET', 'POST'] as const
 
@@ -78,24 +79,32 @@ try {
 	run('node', 'scripts/calls.ts')
 
 	const longest = Math.max(...files.map(({ path }) => path.length))
+	// The shop calls neither operators' endpoints nor merchants'.
+	const callsLine =
+		wish.by === 'shopper' || wish.by === 'anyone'
+			? `\n  ${callsFile.padEnd(longest)}  the list of the shop's calls, made from the contract`
+			: ''
 	const [contract, handler, test] = files.map(({ path }) => path)
 	process.stdout.write(`${wish.name}, for ${wish.by}. Written:
-${files.map(({ path, what }) => `  ${path.padEnd(longest)}  ${what}`).join('\n')}
+${files.map(({ path, what }) => `  ${path.padEnd(longest)}  ${what}`).join('\n')}${callsLine}
 
 It works already:
   npx vitest run --project api ${test}
 
 It answers with a note and the time, which nobody needs. Now make it yours:
   1. ${contract}
-     by, path, summary, query or body, reply; \`problems\` for what it refuses; \`idempotent: true\` where
+     by, path, summary, reply, and what it takes: query for GET, body for POST, neither if it takes nothing.
+     \`problems\` for what it refuses; \`idempotent: true\` where
      a repeated call must not act twice${wish.by === 'operator' ? '; `roles` for who may call it' : ''}${wish.by === 'merchant' ? '; `ownerOnly` where staff may not call it' : ''}.
   2. ${handler}
      find, refuse, do, answer. SQL belongs into the module's …-queries.ts.
   3. ${test}
      the product as its caller sees it; for money also twice, at once and from someone else.
+     Fixtures of a module, such as paid orders, are in its testing folder.
   4. npm run calls   after every change of the contract
   5. npm run check -- --no-tests   says what is left; \`tidy\` fails until 1 is done
-Tests about all endpoints read the contract. They ask for a line where a field
+  6. npx vitest run --project api apps/api/test/object-ownership.test.ts apps/api/test/amounts.test.ts apps/api/src/merchants/staff/roles.test.ts
+These three files read the whole contract. They ask for a line where a field
   names a thing (…_id, _no, _sn, _ref)   apps/api/test/owned-fields.ts
   is an amount or a number of pieces     apps/api/test/amounts.test.ts
   and where only owners may call         apps/api/src/merchants/staff/roles.test.ts

@@ -69,6 +69,8 @@ export interface ApiOptions {
 	services?: readonly Gift[]
 	/** Used instead of the clock that the environment asks for. */
 	clock?: Clock
+	/** Used instead of the log on standard output. */
+	log?: Logger
 	/** Used instead of all modules of Portolan. */
 	modules?: readonly Module[]
 	/** Called with the open, migrated database before any request is accepted: the demo data is added here. */
@@ -82,7 +84,7 @@ export async function startApi(
 	environment: Environment,
 	options: ApiOptions = {},
 ): Promise<RunningApi> {
-	const log = openLogger(environment.logLevel)
+	const log = options.log ?? openLogger(environment.logLevel)
 	const localChain = environment.chain.local ? await openLocalChain() : null
 	const networks = localChain?.networks ?? readNetworks(environment.chain.networks)
 	const clock = options.clock ?? (environment.testClock ? new MovableClock() : systemClock)

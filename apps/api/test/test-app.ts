@@ -9,10 +9,11 @@ import { reconcile } from '../src/ledger/index.ts'
 import type { TxContext } from '../src/platform/context.ts'
 import type { Environment } from '../src/platform/environment.ts'
 import type { Setting } from '../src/platform/settings.ts'
-import { callApi, type Caller } from './call-api.ts'
+import { callApi, Refused, type Caller } from './call-api.ts'
 import { cloneDatabase } from './postgres.ts'
 import { peopleMaker, type MakesPeople, type Person } from './test-people.ts'
 import { thingsMaker, type MakesThings } from './test-things.ts'
+import { keepUnexpectedErrors } from './unexpected-errors.ts'
 
 export { callApi, envelopeOf, Refused } from './call-api.ts'
 export type { Merchant, Operator, Person } from './test-people.ts'
@@ -77,8 +78,11 @@ export async function openTestApp(
 		...options.environment,
 	}
 	const { modules, services, clock } = options
+	const unexpected = keepUnexpectedErrors()
+	const log = process.env['TEST_LOG_LEVEL'] ? undefined : unexpected.log
 	const api = await startApi(environment, {
 		checkReplies: true,
+		...(log && { log }),
 		...(modules && { modules }),
 		...(services && { services }),
 		...(clock && { clock }),
@@ -88,8 +92,15 @@ export async function openTestApp(
 	await api.settings.refresh(api.database.db)
 	const as: TestApp['as'] =
 		(person, url = api.url) =>
-		(endpoint, input, callOptions) =>
-			callApi(url, person?.token ?? null, endpoint, input, callOptions)
+		async (endpoint, input, callOptions) => {
+			try {
+				return await callApi(url, person?.token ?? null, endpoint, input, callOptions)
+			} catch (error) {
+				if (error instanceof Refused && error.error === 'unexpected')
+					error.cause = unexpected.lastOf(endpoint.path)
+				throw error
+			}
+		}
 
 	const app: TestApp = {
 		url: api.url,
@@ -122,7 +133,8 @@ export async function openTestApp(
 					`The books do not add up: ${JSON.stringify(result, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
 				)
 		},
-		processBeside: (changed) => startApi({ ...environment, poolSize: 4, ...changed }),
+		processBeside: (changed) =>
+			startApi({ ...environment, poolSize: 4, ...changed }, log && { log }),
 		async close() {
 			await api.close()
 			await clone.drop()
