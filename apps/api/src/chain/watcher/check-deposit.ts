@@ -108,7 +108,7 @@ async function movedBy(
 }
 
 /**
- * Judges a settled deposit once: credits it, or leaves it to a person, or, below the minimum, waits for more. Deposits
+ * Decides about a settled deposit once: credits it, or leaves it to a person, or, below the minimum, waits for more. Deposits
  * below the minimum are credited as soon as their sum reaches it.
  */
 export async function checkDeposit(

@@ -313,7 +313,7 @@ function asFound(
 
 const judgedAtOnce = 100
 
-/** Judges settled deposits, each in its own transaction, so that one that cannot be judged now delays no other. */
+/** Decides about settled deposits, each in its own transaction, so that one that cannot be decided now delays no other. */
 async function judgeSettled(on: NetworkWatch): Promise<void> {
 	const faults: unknown[] = []
 	const first = '00000000-0000-0000-0000-000000000000'
