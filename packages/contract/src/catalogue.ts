@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from './languages.ts'
 import { Comment, CommentSummary } from './reviews.ts'
 import { Amount, Count, Flag, Id, listOf, pageQuery, QueryFlag } from './wire.ts'
 
@@ -66,6 +67,8 @@ export const ProductDetail = z.strictObject({
 	subtitle: z.string(),
 	description: z.string(),
 	highlights: z.array(z.string()),
+	/** The caller's language, or `en` if title, subtitle, description or highlights are in English because the product has none in it. */
+	text_lang: z.enum(languages.map(({ file }) => file)),
 	ships_from: z.string(),
 	category_name: z.string(),
 	images: z.array(z.string()),

@@ -17,6 +17,7 @@ import { proofEndpoints } from './proofs/index.ts'
 import { rechargeEndpoints } from './recharges/index.ts'
 import { reportEndpoints } from './reports/index.ts'
 import { reviewEndpoints } from './reviews/index.ts'
+import { translationEndpoints } from './translation/index.ts'
 import { walletEndpoints } from './wallet/index.ts'
 import { withdrawalEndpoints } from './withdrawals/index.ts'
 
@@ -41,6 +42,7 @@ export const endpoints = {
 	...rechargeEndpoints,
 	...reportEndpoints,
 	...reviewEndpoints,
+	...translationEndpoints,
 	...walletEndpoints,
 	...withdrawalEndpoints,
 } as const

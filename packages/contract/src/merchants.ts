@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, Mobile } from './accounts.ts'
-import { DialCode } from './common.ts'
+import { DialCode, LanguageName } from './common.ts'
 import { Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
 
 /**
@@ -50,6 +50,8 @@ export const MerchantInfo = z.strictObject({
 	shop_avatar: z.string(),
 	/** After this time without a call the session ends. */
 	idle_seconds: z.int(),
+	/** Of the console and of the emails to them. */
+	lang: LanguageName,
 	createtime: Seconds,
 })
 

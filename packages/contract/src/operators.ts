@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LanguageName } from './common.ts'
 import { LedgerLine } from './ledger-line.ts'
 import { operatorRoles } from './operator-roles.ts'
 import { Flag, Id, Seconds, SignedAmount } from './wire.ts'
@@ -36,6 +37,8 @@ export const OperatorInfo = z.strictObject({
 	),
 	/** After this time without a call the session ends. */
 	idle_seconds: z.int(),
+	/** Of the console; null until one was chosen. */
+	lang: LanguageName.nullable(),
 })
 
 export const OperatorSession = z.strictObject({ token: z.string(), operator: OperatorInfo })

@@ -116,7 +116,7 @@ export const PromoReason = z.enum([
 ])
 export type PromoReason = z.output<typeof PromoReason>
 
-/** An order's line as it was bought. */
+/** An order's line as it was bought; `title` and `spec` are the product's words of that time, in the reader's language. */
 export const OrderProduct = z.strictObject({
 	order_product_id: Id,
 	product_id: Id,

@@ -118,6 +118,21 @@ export const stockCsvMaxRows = 5_000
 /** The most bytes of a stock file. */
 export const stockCsvMaxBytes = 2 * 1024 * 1024
 
+/** The most rows of a file of product texts. */
+export const textsCsvMaxRows = 5_000
+
+/** The most bytes of a file of product texts. */
+export const textsCsvMaxBytes = 8 * 1024 * 1024
+
+/** The most characters of each text of a product, in any language. */
+export const mostTextLength = {
+	title: 160,
+	subtitle: 200,
+	description: 5_000,
+	highlight: 120,
+	option: 40,
+} as const
+
 /**
  * What shipping one parcel costs: nothing; always the same; per piece (`price` for the first, `further` for each more); or by weight
  * (`price` for the first kilogram, `further` for each further kilogram begun).

@@ -1,3 +1,4 @@
+export { browserLocales, fileFor } from './browser-locales.ts'
 export {
 	useConversation,
 	type KnownConversation,
@@ -25,6 +26,8 @@ export {
 } from './prepare-picture.ts'
 export { randomUuid } from './random-uuid.ts'
 export { saveFile } from './save-file.ts'
+export { keepTranslated, showTranslated, useTranslated, type Translated } from './translated.ts'
 export { UploadQueue, type PendingUpload, type UploadParts } from './upload-queue.ts'
 export { useLogScroll } from './use-log-scroll.ts'
 export { uploadRequest, useUploadQueue, type Uploads } from './use-upload-queue.ts'
+export { needsNoTranslation } from './written-in.ts'

@@ -1,21 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { isLanguageFile, type LanguageFile } from '@portolan/contract/languages'
+import { isLanguageFile, languages, type LanguageFile } from '@portolan/contract/languages'
 import type { Plugin } from 'vite'
 import type { CompiledMessages } from '../src/messages.ts'
-
-const index = 'virtual:messages'
 
 /**
  * Serves the texts of an app, compiled, so that no ICU parser runs in the browser: `virtual:messages/en` contains the
  * texts of a language, and `virtual:messages` has a function for each language that fetches them. In a build the fetched
- * texts are a JSON file: a browser reads data faster than code.
+ * texts are a JSON file: a browser reads data faster than code. An app with several catalogues names each of them:
+ * `virtual:messages/merchants`, `virtual:messages/merchants/en`.
  */
-export function compiledMessages(folder: string, files: readonly LanguageFile[]): Plugin {
+export function compiledMessages(
+	folder: string,
+	files: readonly LanguageFile[],
+	catalogue?: string,
+): Plugin {
+	const index = catalogue === undefined ? 'virtual:messages' : `virtual:messages/${catalogue}`
 	let building = false
 	return {
-		name: 'compiled-messages',
+		name: `compiled-messages:${catalogue ?? 'app'}`,
 		configResolved(config) {
 			building = config.command === 'build'
 		},
@@ -26,7 +30,8 @@ export function compiledMessages(folder: string, files: readonly LanguageFile[])
 					if (!building)
 						return `'${file}': () => import('${index}/${file}').then((words) => words.default)`
 					const source = JSON.stringify(readMessages(folder, file))
-					const asset = this.emitFile({ type: 'asset', name: `words-${file}.json`, source })
+					const name = ['words', catalogue, file].filter(Boolean).join('-')
+					const asset = this.emitFile({ type: 'asset', name: `${name}.json`, source })
 					return `'${file}': () => fetchWords(import.meta.ROLLUP_FILE_URL_${asset})`
 				})
 				return `${fetchWords}\nexport default { ${entries.join(', ')} }`
@@ -48,6 +53,17 @@ const fetchWords = `async function fetchWords(url) {
 	if (!answer.ok) throw new TypeError('The words did not come: ' + answer.status)
 	return answer.json()
 }`
+
+/** The languages of a folder of catalogues whose file has a text for every key of `en.json`, in the order of the table. */
+export function completeLanguages(folder: string): LanguageFile[] {
+	const keys = Object.keys(read(folder, 'en'))
+	return languages
+		.map(({ file }) => file)
+		.filter((file) => {
+			const words = read(folder, file)
+			return keys.every((key) => Object.hasOwn(words, key))
+		})
+}
 
 /** Reads the texts of a language from a folder of catalogues and compiles them. Missing texts are English. */
 export function readMessages(folder: string, file: LanguageFile): CompiledMessages {

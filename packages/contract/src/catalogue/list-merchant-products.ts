@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { OtherLanguage } from '../localized.ts'
 import { Count, Id, lineOf, listOf, pageQuery, QueryFlag } from '../wire.ts'
 import { ShopProductState, ShopProduct } from '../shop-goods.ts'
 
@@ -15,6 +16,8 @@ export const listMerchantProducts = endpoint({
 		category_id: Id.optional(),
 		/** Only those on sale with a SKU that runs out. */
 		low_stock: QueryFlag.optional(),
+		/** Only those that lack a text in this language. */
+		lacks: OtherLanguage.optional(),
 		...pageQuery,
 	}),
 	reply: listOf(ShopProduct).extend({

@@ -9,6 +9,7 @@ import {
 	mostProductImages,
 	mostOptions,
 	mostStock,
+	mostTextLength,
 	mostSkus,
 	ShopProductDetail,
 } from '../shop-goods.ts'
@@ -16,15 +17,15 @@ import {
 /** The most bytes of a product: its texts in nineteen languages. */
 const productBytes = 1024 * 1024
 
-const Title = lineOf(160)
+const Title = lineOf(mostTextLength.title)
 
-const Subtitle = lineOf(200, 0)
+const Subtitle = lineOf(mostTextLength.subtitle, 0)
 
-const Description = textOf(5_000, 0)
+const Description = textOf(mostTextLength.description, 0)
 
-const Highlights = z.array(lineOf(120)).max(8)
+const Highlights = z.array(lineOf(mostTextLength.highlight)).max(8)
 
-const ChoiceName = lineOf(40)
+const ChoiceName = lineOf(mostTextLength.option)
 
 const Weight = z.int().min(0).max(1_000_000)
 

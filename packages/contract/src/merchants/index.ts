@@ -19,6 +19,7 @@ import { removeStaff } from './remove-staff.ts'
 import { requestMerchantPasswordReset } from './request-merchant-password-reset.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { resetMerchantPassword } from './reset-merchant-password.ts'
+import { setMerchantLanguage } from './set-merchant-language.ts'
 import { updateStaff } from './update-staff.ts'
 import { uploadApplicationDocument } from './upload-application-document.ts'
 import { uploadMerchantPicture } from './upload-merchant-picture.ts'
@@ -45,6 +46,7 @@ export * from './remove-staff.ts'
 export * from './request-merchant-password-reset.ts'
 export * from './resend-invitation.ts'
 export * from './reset-merchant-password.ts'
+export * from './set-merchant-language.ts'
 export * from './update-staff.ts'
 export * from './upload-application-document.ts'
 export * from './upload-merchant-picture.ts'
@@ -77,4 +79,5 @@ export const merchantEndpoints = {
 	approveApplication,
 	rejectApplication,
 	resendInvitation,
+	setMerchantLanguage,
 }

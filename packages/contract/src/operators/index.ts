@@ -31,6 +31,7 @@ import { loginOperatorWithTotp } from './login-operator-with-totp.ts'
 import { logoutOperator } from './logout-operator.ts'
 import { requestAdjustment } from './request-adjustment.ts'
 import { resetOperatorFactors } from './reset-operator-factors.ts'
+import { setOperatorLanguage } from './set-operator-language.ts'
 import { unfreezeShopper } from './unfreeze-shopper.ts'
 import { updateOperator } from './update-operator.ts'
 
@@ -67,6 +68,7 @@ export * from './login-operator-with-totp.ts'
 export * from './logout-operator.ts'
 export * from './request-adjustment.ts'
 export * from './reset-operator-factors.ts'
+export * from './set-operator-language.ts'
 export * from './unfreeze-shopper.ts'
 export * from './update-operator.ts'
 
@@ -107,4 +109,5 @@ export const operatorEndpoints = {
 	decideAdjustment,
 	getAdminDashboard,
 	getReconciliation,
+	setOperatorLanguage,
 }

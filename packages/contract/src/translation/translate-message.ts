@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { TranslatedMessage } from '../translation.ts'
+import { Id } from '../wire.ts'
+
+/** Calls a service outside this process, so it holds no transaction open: `writes` is false. */
+export const translateMessage = endpoint({
+	by: 'shopper',
+	method: 'POST',
+	writes: false,
+	path: '/api/translation/message',
+	summary: 'A text message of an own conversation in the language of the caller.',
+	body: z.strictObject({ message_id: Id }),
+	reply: TranslatedMessage,
+	problems: ['not_found', 'translator_unavailable', 'language_not_translated'],
+})

@@ -1,0 +1,65 @@
+import { georgianCountries } from './georgian-countries.ts'
+
+/**
+ * What Chromium does not know of Georgian, from CLDR 47 (ka): month names, relative times, lists, countries and short counts. Loaded with the
+ * Georgian texts. Numbers are written as in Polish, which groups and points alike (`1 234,56`).
+ */
+const shortMonths = [
+	'იან',
+	'თებ',
+	'მარ',
+	'აპრ',
+	'მაი',
+	'ივნ',
+	'ივლ',
+	'აგვ',
+	'სექ',
+	'ოქტ',
+	'ნოე',
+	'დეკ',
+] as const
+
+const units = {
+	minute: ['წუთის წინ', 'წუთში'],
+	hour: ['საათის წინ', 'საათში'],
+	day: ['დღის წინ', 'დღეში'],
+} as const
+
+/** `20 ნოე. 2026`. */
+function date(moment: Date): string {
+	return `${moment.getDate()} ${shortMonths[moment.getMonth()]}. ${moment.getFullYear()}`
+}
+
+/** `09:05`. */
+function time(moment: Date): string {
+	return `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`
+}
+
+/** `5 წუთის წინ`, `3 დღეში`; zero is „ახლა". */
+function relative(amount: number, unit: keyof typeof units): string {
+	if (amount === 0) return 'ახლა'
+	const [ago, ahead] = units[unit]
+	return `${Math.abs(amount)} ${amount < 0 ? ago : ahead}`
+}
+
+/** `12,8 ათ.`, `1,2 მლნ.`; below a thousand the number itself. `decimal` writes one decimal. */
+function compact(value: number, decimal: (value: number) => string): string {
+	if (value < 1000) return String(value)
+	const [part, word] = value < 1_000_000 ? [value / 1000, 'ათ.'] : [value / 1_000_000, 'მლნ.']
+	return `${decimal(part)} ${word}`
+}
+
+/** How Georgian writes what Chromium cannot. */
+export const georgianForms = {
+	date,
+	dateTime: (moment: Date) => `${date(moment)}, ${time(moment)}`,
+	time,
+	relative,
+	compact,
+	list: (things: readonly string[]) => things.join(', '),
+	choice: (things: readonly string[]) => things.join(' ან '),
+	/** A country's name; undefined where it is not known. */
+	country: (code: string) => georgianCountries[code],
+}
+
+export type GeorgianForms = typeof georgianForms
