@@ -13,10 +13,12 @@ export async function addBenchProducts(url: string, total: number): Promise<numb
 		await client.query('begin')
 		// The search indexes are built once at the end: adding a hundred words for each product one by one would take
 		// minutes.
-		await client.query('drop index product_search_words, product_search_head, product_search_tenth')
+		await client.query(
+			'drop index product_search_words, product_search_head, product_search_tenth, product_text_search_words',
+		)
 		await client.query(`
 			create temporary table variation on commit drop as
-			select p.id as source, gen_random_uuid() as id, n,
+			select p.id as source, gen_random_uuid() as id, gen_random_uuid() as wording_id, n,
 				series[1 + n % array_length(series, 1)] as series,
 				0.6 + (n * 7919 % 1000) / 1000.0 as factor
 			from (select array['Alder', 'Birch', 'Cedar', 'Delta', 'Ember', 'Fjord', 'Grove', 'Harbor', 'Indigo', 'Juniper',
@@ -36,11 +38,16 @@ export async function addBenchProducts(url: string, total: number): Promise<numb
 			from variation v join product p on p.id = v.source
 		`)
 		await client.query(`
-			insert into product_text (product_id, titles, subtitles, descriptions, highlights, options)
-			select v.id,
+			insert into product_wording (id, product_id, titles, options, created_at)
+			select v.wording_id, v.id,
 				(select jsonb_object_agg(x.key, x.value || ' ' || v.series || ' ' || v.n) from jsonb_each_text(t.titles) x),
-				t.subtitles, t.descriptions, t.highlights, t.options
+				t.options || '[]', now()
 			from variation v join product_text t on t.product_id = v.source
+		`)
+		await client.query(`
+			insert into product_text (product_id, wording_id, titles, subtitles, descriptions, highlights, options, indexed)
+			select v.id, v.wording_id, w.titles, t.subtitles, t.descriptions, t.highlights, t.options, true
+			from variation v join product_text t on t.product_id = v.source join product_wording w on w.id = v.wording_id
 		`)
 		await client.query(`
 			insert into sku (id, product_id, position, choice, price, stock, weight_grams, image)
@@ -53,6 +60,16 @@ export async function addBenchProducts(url: string, total: number): Promise<numb
 			select v.id, s.words || array_to_tsvector(array[lower(v.series), v.n::text])
 			from variation v join product_search s on s.product_id = v.source
 		`)
+		// Descriptions of a hundred thousand products in one language, as most shops write them.
+		await client.query(`
+			insert into product_text_search (product_id, words)
+			select v.id, array_to_tsvector(tsvector_to_array(to_tsvector('simple',
+				concat_ws(' ', t.titles ->> 'en', v.series, v.n, t.subtitles ->> 'en', t.descriptions ->> 'en'))))
+			from variation v join product_text t on t.product_id = v.source
+		`)
+		await client.query(
+			'create index product_text_search_words on product_text_search using gin (words)',
+		)
 		await client.query(
 			'create index product_search_words on product_search using gin (words) where on_sale',
 		)
@@ -69,7 +86,9 @@ export async function addBenchProducts(url: string, total: number): Promise<numb
 			where t.product_id = s.product_id and s.head <> (best.id is not null)
 		`)
 		await client.query('commit')
-		await client.query('vacuum (analyze) product, product_text, sku, product_search')
+		await client.query(
+			'vacuum (analyze) product, product_text, product_wording, sku, product_search, product_text_search',
+		)
 		return added.rowCount ?? 0
 	} finally {
 		await client.end()

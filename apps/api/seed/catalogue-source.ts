@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { languages, type LanguageFile } from '@portolan/contract'
 import { z } from 'zod'
+import type { Localized } from '../src/platform/database/stored-types.ts'
 
 const files = languages.map(({ file }) => file)
 const Words = z.record(z.enum(files), z.string().min(1))
@@ -81,6 +82,80 @@ export type Translated = Partial<Record<LanguageFile, string>> & { en: string }
 /** Reads the catalogue; throws for a title without a language, with its name. */
 export function readCatalogueSource(): CatalogueSource {
 	return Source.parse(readJson('catalogue.json'))
+}
+
+const ProductTexts = z.object({
+	products: z.record(
+		z.string(),
+		z.object({
+			subtitle: z.string().min(1),
+			description: z.string().min(1),
+			highlights: z.array(z.string().min(1)),
+		}),
+	),
+	shops: z.record(z.string(), z.object({ tagline: z.string().min(1), story: z.string().min(1) })),
+})
+
+/** The longer texts of a product in the nineteen languages. */
+export interface SourceTexts {
+	subtitles: Translated
+	descriptions: Translated
+	highlights: Localized<string[]>
+}
+
+/** The longer texts of products and shops, by slug; throws for a language that lacks one. */
+export function readProductTexts(source: CatalogueSource): {
+	products: Map<string, SourceTexts>
+	shops: Map<string, { taglines: Translated; stories: Translated }>
+} {
+	const others = files
+		.filter((file) => file !== 'en')
+		.map((file) => ({ file, texts: ProductTexts.parse(readJson(`product-texts/${file}.json`)) }))
+	function inAll<Value>(
+		english: Value,
+		textOf: (texts: z.output<typeof ProductTexts>) => Value | undefined,
+		what: string,
+	): Localized<Value> {
+		const rest = others.map(({ file, texts }) => {
+			const text = textOf(texts)
+			if (text === undefined) throw new Error(`product-texts/${file}.json has no ${what}.`)
+			return [file, text] as const
+		})
+		return { ...Object.fromEntries(rest), en: english }
+	}
+	return {
+		products: new Map(
+			source.products.map((product) => [
+				product.slug,
+				{
+					subtitles: inAll(
+						product.subtitle_en,
+						(texts) => texts.products[product.slug]?.subtitle,
+						product.slug,
+					),
+					descriptions: inAll(
+						product.description_en,
+						(texts) => texts.products[product.slug]?.description,
+						product.slug,
+					),
+					highlights: inAll(
+						product.highlights_en,
+						(texts) => texts.products[product.slug]?.highlights,
+						product.slug,
+					),
+				},
+			]),
+		),
+		shops: new Map(
+			source.shops.map((shop) => [
+				shop.slug,
+				{
+					taglines: inAll(shop.tagline, (texts) => texts.shops[shop.slug]?.tagline, shop.slug),
+					stories: inAll(shop.story, (texts) => texts.shops[shop.slug]?.story, shop.slug),
+				},
+			]),
+		),
+	}
 }
 
 const OptionWords = z.record(z.string(), z.partialRecord(z.enum(files), z.string()))

@@ -17,9 +17,11 @@ import {
 	pictureUrl,
 	readHotWords,
 	readOptionWords,
+	readProductTexts,
 	type CatalogueSource,
 	type SourceProduct,
 	type SourceShop,
+	type SourceTexts,
 	type Translated,
 } from './catalogue-source.ts'
 import { seedId, seedNumber } from './seed-id.ts'
@@ -49,13 +51,14 @@ export async function seedCatalogue(
 			image: pictureUrl(category.image),
 			hue: hueOf(category.slug),
 		})
+	const texts = readProductTexts(source)
 	for (const [index, shop] of source.shops.entries())
 		await addShop(ctx, {
 			id: seedId('shop', shop.slug),
 			name: shop.name,
 			country: shop.country,
-			tagline: shop.tagline,
-			story: shop.story,
+			tagline: textsOf(texts.shops, shop.slug).taglines,
+			story: textsOf(texts.shops, shop.slug).stories,
 			avatar: pictureUrl(shop.avatar),
 			founded: shop.founded,
 			freight: freightOf(shop),
@@ -72,17 +75,24 @@ export async function seedCatalogue(
 		})
 	const hot = readHotWords()
 	for (const { file } of languages) await setHotKeywords(ctx, file, hot[file])
-	return addGoods(now, source)
+	return addGoods(now, source, texts.products)
+}
+
+function textsOf<Texts>(texts: ReadonlyMap<string, Texts>, slug: string): Texts {
+	const found = texts.get(slug)
+	if (!found) throw new Error(`There are no texts of "${slug}".`)
+	return found
 }
 
 async function addGoods(
 	now: TxContext,
 	source: CatalogueSource,
+	texts: ReadonlyMap<string, SourceTexts>,
 ): Promise<Map<string, SeededProduct>> {
 	const word = readOptionWords()
 	await addProducts(
 		now,
-		source.products.map((product) => goodsOf(now, product, word)),
+		source.products.map((product) => goodsOf(now, product, textsOf(texts, product.slug), word)),
 	)
 	await importSales(
 		now,
@@ -124,6 +134,7 @@ async function dropPrices(now: TxContext, source: CatalogueSource): Promise<void
 function goodsOf(
 	now: TxContext,
 	product: SourceProduct,
+	texts: SourceTexts,
 	word: (english: string) => Translated,
 ): NewProduct {
 	const before = priceDrops.find((drop) => drop.product === product.slug)?.before
@@ -132,9 +143,9 @@ function goodsOf(
 		shopId: seedId('shop', product.shop),
 		categoryId: seedId('category', product.category),
 		titles: product.title,
-		subtitle: product.subtitle_en,
-		description: product.description_en,
-		highlights: product.highlights_en,
+		subtitle: texts.subtitles,
+		description: texts.descriptions,
+		highlights: texts.highlights,
 		tags: product.tags,
 		options: product.options.map(({ name, values }) => ({
 			name: word(name),

@@ -30,10 +30,12 @@ import {
 	listClaims,
 	getMoneyBreakdown,
 } from '@portolan/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Person } from '../test/test-app.ts'
 import { readCatalogueSource } from './catalogue-source.ts'
 import { publicSecrets } from './demo-people.ts'
+import { readBook, readPhrases } from './phrase-book.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedId } from './seed-id.ts'
 
@@ -295,4 +297,18 @@ test('Dana talks with two shops and with us, and one answer is unread', async ()
 		)
 	expect(new Set(await kinds(latest?.session_id))).toEqual(new Set(['text', 'order', 'product']))
 	expect(new Set(await kinds(lamp?.session_id))).toEqual(new Set(['text', 'image', 'product']))
+})
+
+test('the phrase book knows everything that people wrote, and translates it into English', async () => {
+	const { rows } = await sql<{ text: string }>`
+		select body as text from review union select body from review_append union select body from review_answer
+		union select content from chat_message where type = 'text'
+		union select words from parcel_event
+	`.execute(app.api.database.db)
+	const phrases = readPhrases()
+	const known = new Set(phrases.map(({ text }) => text))
+	expect(rows.map(({ text }) => text).filter((text) => !known.has(text))).toEqual([])
+	const english = readBook('en')
+	const others = phrases.filter(({ lang }) => lang !== 'en').map(({ text }) => text)
+	expect(others.filter((text) => english[text] === undefined)).toEqual([])
 })

@@ -36,6 +36,7 @@ import type { Gift, Ports } from './platform/ports.ts'
 import { Settings } from './platform/settings.ts'
 import { shopAddress } from './platform/shop-address.ts'
 import { proofPage } from './proofs/index.ts'
+import { openTranslator, Translations, translations, translator } from './translation/index.ts'
 import { openProviders, paymentProviders, sandboxPages, webhookRoutes } from './recharges/index.ts'
 
 /** A running API: its address, and functions to use and to end it. */
@@ -108,6 +109,7 @@ export async function startApi(
 	await followChanges({ database, settings, cache, log })
 
 	const asSystem = openAsSystem(database, { clock, settings, ports, log })
+	ports.give(translations.is(new Translations(asSystem)))
 	await asSystem('chain', openNetworks)
 	await asSystem('notices', openPushKeys)
 	ports.give(pepperIsKnown.is(await asSystem('platform', checkPepper)))
@@ -214,6 +216,7 @@ async function servicesOf(environment: Environment, log: Logger): Promise<Gift[]
 	return [
 		pictureStorage.is(await openStorage(environment, log)),
 		carriers.is(openCarriers(environment)),
+		translator.is(openTranslator(environment)),
 		consoleOptions.is({ production, publicUrl: consoleUrlOf(environment) }),
 		shopAddress.is(publicUrl),
 		pushOptions.is({

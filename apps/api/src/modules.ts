@@ -3,11 +3,12 @@ import { approvalsModule } from './approvals/module.ts'
 import { exportCart } from './cart/export-cart.ts'
 import { cartModule } from './cart/module.ts'
 import { catalogueModule } from './catalogue/module.ts'
+import { findProductTexts } from './catalogue/product-text-queries.ts'
 import { checkOpenDeposits, exportDeposits } from './chain/account-of-deposits.ts'
 import { chainQueues } from './chain/admin/chain-queues.ts'
 import { readCustody } from './chain/admin/custody-on-chain.ts'
 import { chainModule } from './chain/module.ts'
-import { exportChat, readChatsForAdmin } from './chat/chat-for-others.ts'
+import { exportChat, readChatsForAdmin, textOfMessage } from './chat/chat-for-others.ts'
 import { chatModule } from './chat/module.ts'
 import { countOfShopper as countClaims } from './claims/admin/shopper-count-queries.ts'
 import {
@@ -37,6 +38,7 @@ import { readBasket } from './orders/checkout/read-basket.ts'
 import { sumPromotionsInEscrow } from './orders/escrow-queries.ts'
 import { ordersModule } from './orders/module.ts'
 import { ordersForReviews } from './orders/orders-for-reviews.ts'
+import { findEventWords } from './orders/parcel-queries.ts'
 import { orderCountsOf } from './orders/shopper/order-counts.ts'
 import { payoutInvariants, payoutQueues } from './payouts/admin/payouts-for-admin.ts'
 import { payoutsModule } from './payouts/module.ts'
@@ -52,6 +54,8 @@ import { rechargesModule } from './recharges/module.ts'
 import { reportsModule } from './reports/module.ts'
 import { exportReviews } from './reviews/account-of-reviews.ts'
 import { reviewsModule } from './reviews/module.ts'
+import { findReviewTexts } from './reviews/review-queries.ts'
+import { translationModule } from './translation/module.ts'
 import { walletModule } from './wallet/module.ts'
 import { readOwnMoney } from './wallet/own-money-queries.ts'
 import { countOfShopper as countWithdrawals } from './withdrawals/admin/shopper-count-queries.ts'
@@ -138,4 +142,12 @@ export const modules: readonly Module[] = [
 	payoutsModule,
 	noticesModule,
 	chatModule,
+	translationModule({
+		sources: {
+			review: findReviewTexts,
+			product: findProductTexts,
+			message: textOfMessage,
+			parcel: (ctx, parcel) => findEventWords(ctx.db, { ...parcel, shopperId: ctx.actor.id }),
+		},
+	}),
 ]

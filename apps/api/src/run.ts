@@ -1,5 +1,6 @@
 import { startApi, type RunningApi } from './app.ts'
 import { firstOperatorToken } from './operators/index.ts'
+import { translator } from './translation/index.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './platform/environment.ts'
 
 /**
@@ -18,6 +19,8 @@ export async function run({ alongside }: { alongside?: Promise<unknown> } = {}):
 			async prepare(parts) {
 				if (environment.seed === 'demo') {
 					const { seedDemo } = await import('../seed/seed-demo.ts')
+					const { phraseBook } = await import('../seed/phrase-book.ts')
+					if (!environment.translate) parts.ports.give(translator.is(phraseBook()))
 					people = await seedDemo({ ...parts, production: environment.production })
 				}
 				await alongside

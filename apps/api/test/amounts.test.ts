@@ -157,6 +157,7 @@ const wholeFields: Record<string, () => object> = {
 	'markConversationRead.seq': () => ({ session_id: randomUUID(), seq: here }),
 	'markAdminConversationRead.seq': () => ({ session_id: randomUUID(), seq: here }),
 	'markMerchantConversationRead.seq': () => ({ session_id: randomUUID(), seq: here }),
+	'suggestProductTexts.skip': () => ({ lang: 'de', skip: here }),
 	'saveShipping.version': () => ({ version: here, template: { rate: { kind: 'free' } } }),
 	'saveShopPage.version': () => ({ version: here }),
 	'saveMerchantProduct.version': () => ({ ...productWords(), version: here }),
@@ -278,6 +279,14 @@ test.each(paged)('%s takes no page and no limit that is none', async (name, endp
 				await send(endpoint, JSON.stringify({ ...rest, [field]: value })),
 				`${field}=${value}`,
 			).toMatchObject({ status: 422, envelope: { data: { error: 'invalid', field } } })
+})
+
+test('the file of product texts skips no number of products that is none', async () => {
+	for (const value of notNumbers)
+		expect(
+			await send(endpoints.exportProductTexts, JSON.stringify({ lang: 'de', skip: value })),
+			value,
+		).toMatchObject({ status: 422, envelope: { data: { error: 'invalid', field: 'skip' } } })
 })
 
 test('a total sent by a caller is refused as the unknown field it is', async () => {

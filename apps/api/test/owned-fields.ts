@@ -180,6 +180,18 @@ export const owned: Record<string, OwnedField> = {
 	'listMessages.session_id': chat(),
 	'sendMessage.session_id': chat({ type: 'text', content: 'Not mine.', client_id: randomUUID() }),
 	'markConversationRead.session_id': chat({ seq: 1 }),
+	'translateMessage.message_id': {
+		theirs: ({ things }) => things.messageId,
+		ask: (id) => ({ message_id: id }),
+	},
+	'translateMerchantMessage.message_id': {
+		theirs: ({ things }) => things.shopMessageId,
+		ask: (id) => ({ message_id: id }),
+	},
+	'translateParcel.order_id': {
+		theirs: ({ things }) => things.orderId,
+		ask: (id) => ({ order_id: id, delivery_no: 'P1' }),
+	},
 	'openConversation.order_id': {
 		theirs: ({ things }) => things.orderId,
 		ask: (id) => ({ platform: 1, order_id: id }),
@@ -373,4 +385,8 @@ export const everybodys = new Set([
 	'getProduct.mer_id',
 	'getProduct.product_id',
 	'getShop.mer_id',
+	'translateParcel.delivery_no',
+	'translateProduct.product_id',
+	// A review that is shown is public; who may read a hidden one: src/translation/translation.test.ts.
+	'translateReview.comment_id',
 ])

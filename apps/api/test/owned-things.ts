@@ -52,6 +52,8 @@ export interface Things {
 	claimId: string
 	chatId: string
 	shopChatId: string
+	messageId: string
+	shopMessageId: string
 	colleagueId: string
 	invitationId: string
 	merchantSessionId: string
@@ -139,9 +141,9 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 	const bought = await app.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })
 	const { refund_id: claimId } = await claim(await buys(app, { person: ida }))
 	const chatId = await chatWith(app, ida, cup.shopId)
-	await say(app, ida, chatId, 'Mine.')
+	const { message_id: messageId } = await say(app, ida, chatId, 'Mine.')
 	const shopChatId = await chatWith(app, ida, ria.shopId)
-	await say(app, ida, shopChatId, 'Mine.')
+	const { message_id: shopMessageId } = await say(app, ida, shopChatId, 'Mine.')
 	const { invitation } = await app.as(ria)(inviteStaff, {
 		email: 'new@example.com',
 		name: 'New',
@@ -157,6 +159,8 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		claimId,
 		chatId,
 		shopChatId,
+		messageId,
+		shopMessageId,
 		lineId: bought.products[0]?.order_product_id ?? '',
 		extractId,
 		rechargeId,

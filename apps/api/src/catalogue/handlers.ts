@@ -32,6 +32,10 @@ import { listShopNews } from './shopper/list-shop-news.ts'
 import { listShopProducts } from './shopper/list-shop-products.ts'
 import { listShops } from './shopper/list-shops.ts'
 import { recommendProducts } from './shopper/recommend-products.ts'
+import { exportProductTexts } from './translations/export-product-texts.ts'
+import { importProductTexts } from './translations/import-product-texts.ts'
+import { listProductLanguages } from './translations/list-product-languages.ts'
+import { suggestProductTexts } from './translations/suggest-product-texts.ts'
 
 /** The handlers of the home page, products and shops. */
 export const catalogueHandlers = [
@@ -64,6 +68,10 @@ export const catalogueHandlers = [
 	updateSku,
 	exportStock,
 	importStock,
+	listProductLanguages,
+	exportProductTexts,
+	importProductTexts,
+	suggestProductTexts,
 	getShipping,
 	saveShipping,
 	getShopPage,

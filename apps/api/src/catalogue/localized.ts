@@ -14,7 +14,7 @@ export function localized(text: string | Localized): Localized {
 }
 
 /** The different texts, each once. */
-export function allTexts(text: Localized): string[] {
+export function allTexts(text: Partial<Localized>): string[] {
 	return [...new Set(Object.values(text))]
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts'
 import { shopperIdOf } from '../platform/context.ts'
 import type { Db, TxDb } from '../platform/database/db.ts'
 import type { ProductOption } from '../platform/database/stored-types.ts'
+import { newId } from '../platform/ids.ts'
 import type { FreightTemplate } from './freight.ts'
 import type { Localized } from './localized.ts'
 
@@ -246,6 +247,8 @@ export interface DetailRow extends CardRow {
 	subtitle: string
 	description: string
 	highlights: string[]
+	/** Whether one of these texts is shown in English because there is none in the caller's language. */
+	borrowed: boolean
 	ships_from: string
 	category_name: string | null
 	images: string[]
@@ -283,6 +286,10 @@ export async function detailOf(
 			coalesce(t.subtitles ->> ${ctx.lang}::text, t.subtitles ->> 'en', '') as subtitle,
 			coalesce(t.descriptions ->> ${ctx.lang}::text, t.descriptions ->> 'en', '') as description,
 			coalesce(t.highlights -> ${ctx.lang}::text, t.highlights -> 'en', '[]') as highlights,
+			not (t.titles ? ${ctx.lang}::text)
+				or not (t.subtitles ? ${ctx.lang}::text) and coalesce(t.subtitles ->> 'en', '') <> ''
+				or not (t.descriptions ? ${ctx.lang}::text) and coalesce(t.descriptions ->> 'en', '') <> ''
+				or not (t.highlights ? ${ctx.lang}::text) and jsonb_array_length(coalesce(t.highlights -> 'en', '[]')) > 0 as borrowed,
 			coalesce(c.names ->> ${ctx.lang}::text, c.names ->> 'en') as category_name,
 			p.ships_from, p.images, t.options, p.pic_reviews,
 			(select json_agg(json_build_object('id', k.id, 'choice', k.choice, 'price', k.price::text,
@@ -337,7 +344,7 @@ export interface NewProductRow {
 	}[]
 }
 
-/** Inserts products with their SKUs and search words, on sale unless they are drafts: four statements for any number of products. */
+/** Inserts products with their SKUs and search words, on sale unless they are drafts: five statements for any number of products. */
 export async function insertProducts(db: TxDb, products: readonly NewProductRow[]): Promise<void> {
 	await sql`
 		insert into product (id, shop_id, category_id, images, price, market_price, ships_from, draft, wanted, on_sale, created_at)
@@ -345,10 +352,17 @@ export async function insertProducts(db: TxDb, products: readonly NewProductRow[
 		from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as new (id uuid, shop_id uuid, category_id uuid,
 			images text[], price bigint, market_price bigint, ships_from text, draft boolean, created_at timestamptz)
 	`.execute(db)
+	const texts = products.map((product) => ({ ...product, wording_id: newId() }))
 	await sql`
-		insert into product_text (product_id, titles, subtitles, descriptions, highlights, options, tags)
-		select id, titles, subtitles, descriptions, highlights, options, tags
-		from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as new (id uuid, titles jsonb, subtitles jsonb,
+		insert into product_wording (id, product_id, titles, options, created_at)
+		select wording_id, id, titles, options, created_at
+		from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as new (wording_id uuid, id uuid, titles jsonb, options jsonb,
+			created_at timestamptz)
+	`.execute(db)
+	await sql`
+		insert into product_text (product_id, wording_id, titles, subtitles, descriptions, highlights, options, tags)
+		select id, wording_id, titles, subtitles, descriptions, highlights, options, tags
+		from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as new (id uuid, wording_id uuid, titles jsonb, subtitles jsonb,
 			descriptions jsonb, highlights jsonb, options jsonb, tags text[])
 	`.execute(db)
 	const skus = products.flatMap((product) =>

@@ -3,9 +3,15 @@ import type { AccountExporter } from '../accounts/index.ts'
 import type { AdminQueueReader } from '../operators/index.ts'
 import { uploadEndpoint, type EvidenceReader } from '../platform/media/index.ts'
 import { staffOf } from '../platform/sign-in/staff.ts'
-import { findMessages, isInChat, listSessions, readChatQueue } from './chat-queries.ts'
+import {
+	findMessages,
+	findTextMessage,
+	isInChat,
+	listSessions,
+	readChatQueue,
+} from './chat-queries.ts'
 import { staffPicturesPerHour } from './chat-settings.ts'
-import { sideOf } from './chat-side.ts'
+import { sideOf, type SpeakerContext } from './chat-side.ts'
 import { presentMessages, presentSessions } from './present-chat.ts'
 
 /**
@@ -57,6 +63,11 @@ export const exportChat: AccountExporter = async (ctx) => {
 		})
 	}
 	return exported
+}
+
+/** The text of a message in a conversation of the caller's side; null for others, and for messages that are no text. */
+export function textOfMessage(ctx: SpeakerContext, messageId: string): Promise<string | null> {
+	return findTextMessage(ctx.db, messageId, sideOf(ctx))
 }
 
 /** How many conversations wait for an answer of the platform. They have no amount and no promised time. */

@@ -237,6 +237,19 @@ export async function findMessages(
 	return rows.toReversed()
 }
 
+/** A text message in a conversation of this side, or null. */
+export async function findTextMessage(
+	db: Db,
+	messageId: string,
+	side: ChatSide,
+): Promise<string | null> {
+	const { rows } = await sql<{ content: string }>`
+		select m.content from chat_message m join chat_session s on s.id = m.session_id
+		where m.id = ${messageId} and m.type = 'text' and ${of(side)}
+	`.execute(db)
+	return rows[0]?.content ?? null
+}
+
 /** Conversations whose shopper is to be notified now; marked, so that it happens once. */
 export async function takeUntold(ctx: TxContext, limit: number): Promise<ChatSessionRow[]> {
 	const { rows } = await sql<ChatSessionRow>`

@@ -155,18 +155,6 @@ export async function findClaim(db: Db, id: string, of: ClaimOf): Promise<ClaimR
 	return (await found.executeTakeFirst()) ?? null
 }
 
-/** The lines of claims, in their order. */
-export async function listClaimLines(db: Db, claimIds: readonly string[]): Promise<ClaimLineRow[]> {
-	if (claimIds.length === 0) return []
-	return db
-		.selectFrom('claim_line')
-		.selectAll()
-		.where('claim_id', 'in', [...claimIds])
-		.orderBy('claim_id')
-		.orderBy('position')
-		.execute()
-}
-
 /** A claim's history, oldest first. */
 export async function listClaimEvents(db: Db, claimId: string): Promise<ClaimEventRow[]> {
 	return db

@@ -4,7 +4,8 @@ import type { Debts } from '../orders/index.ts'
 import type { EvidenceReader } from '../platform/media/index.ts'
 import { staffOf } from '../platform/sign-in/staff.ts'
 import { readDisputeQueue } from './admin/dispute-queue-queries.ts'
-import { hasOpenClaim, isInClaim, listClaimLines, findClaims } from './claim-queries.ts'
+import { listClaimLines } from './claim-line-queries.ts'
+import { hasOpenClaim, isInClaim, findClaims } from './claim-queries.ts'
 import { collectDebt } from './collect-debt.ts'
 import { countDebtBreaches, lockOwed } from './debt-queries.ts'
 import { presentEntry, wholeStory } from './present-claim.ts'
@@ -59,6 +60,7 @@ export const exportClaims: AccountExporter = async (ctx) => {
 	const lines = await listClaimLines(
 		ctx.db,
 		rows.map(({ id }) => id),
+		ctx.lang,
 	)
 	return Promise.all(
 		rows.map(async (row) =>

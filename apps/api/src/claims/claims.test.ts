@@ -184,7 +184,7 @@ test('every step happens by itself at its time, and was told beforehand', async 
 	expect((await seen(unappealed, c)).events.at(-1)).toMatchObject({
 		who: 'system',
 		what: 'closed',
-		why: 'There was no appeal in time',
+		why: 'No appeal was made in time',
 	})
 	await expectMoney(silent, '990.00', '10.00')
 	await app.advance(17 * day + 60)
@@ -289,7 +289,7 @@ test('the reasons, and which return the freight', async () => {
 		['no_longer_needed', 0],
 		['other', 0],
 	])
-	expect(list[1]?.title).toBe('It is damaged')
+	expect(list[1]?.title).toBe('Item arrived damaged')
 })
 
 test('a claim asked for twice under one key is one claim', async () => {

@@ -12,10 +12,10 @@ import {
 } from '../ledger/index.ts'
 import { noteRefund } from '../orders/index.ts'
 import type { TxContext } from '../platform/context.ts'
+import { listClaimLines } from './claim-line-queries.ts'
 import {
 	hasOtherOpenClaim,
 	insertDebt,
-	listClaimLines,
 	lockOwing,
 	takenOf,
 	writePayout,
@@ -37,7 +37,7 @@ export async function payClaim(
 	{ claim, order }: LockedClaim,
 	given: { amount: Cents; why?: string },
 ): Promise<ClaimRow> {
-	const lines = await listClaimLines(ctx.db, [claim.id])
+	const lines = await listClaimLines(ctx.db, [claim.id], ctx.lang)
 	const payout = payoutFor(claim, lines, given.amount)
 	const taken = await takenOf(ctx.db, order.id)
 	const paid = await stepClaim(ctx, claim, {

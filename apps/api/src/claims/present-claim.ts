@@ -12,9 +12,9 @@ import { findOrderForClaim, type ClaimableOrder } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { words } from '../platform/words/words.ts'
+import { listClaimLines } from './claim-line-queries.ts'
 import {
 	listClaimEvents,
-	listClaimLines,
 	type ClaimEventRow,
 	type ClaimLineRow,
 	type ClaimRow,
@@ -71,7 +71,7 @@ export async function presentDetail(
 	claim: ClaimRow,
 	order: ClaimableOrder | null,
 ): Promise<z.input<typeof ClaimDetail>> {
-	const lines = await listClaimLines(ctx.db, [claim.id])
+	const lines = await listClaimLines(ctx.db, [claim.id], ctx.lang)
 	const ofOrder = order ?? (await findOrderForClaim(ctx, claim.order_id))
 	return { ...presentEntry(ctx, claim, lines, ofOrder), ...(await wholeStory(ctx, claim)) }
 }
@@ -90,7 +90,7 @@ export async function presentForShop(
 	ctx: Context,
 	claim: ClaimRow,
 ): Promise<z.input<typeof ShopClaimDetail>> {
-	const lines = await listClaimLines(ctx.db, [claim.id])
+	const lines = await listClaimLines(ctx.db, [claim.id], ctx.lang)
 	return {
 		...presentShopEntry(ctx, claim, lines),
 		...(await wholeStory(ctx, claim)),

@@ -1,6 +1,7 @@
 import type { TxContext } from '../platform/context.ts'
 import { sendMessage } from '../platform/messages/messages-out.ts'
 import { amountText } from '../platform/words/amount-text.ts'
+import { reasonText } from '../platform/words/standard-reasons.ts'
 import { words } from '../platform/words/words.ts'
 import { listOwners } from './merchant-queries.ts'
 import { sellerLink } from './seller-link.ts'
@@ -9,14 +10,16 @@ import { shopOf } from './shop-of.ts'
 /** An email to the owners of a shop. */
 export interface OwnersEmail {
 	/**
-	 * The keys of its texts are `<words>.subject` and `<words>.text`; they may contain `{shop}`, `{money}`, `{link}` and
-	 * the values.
+	 * The keys of its texts are `<words>.subject` and `<words>.text`; they may contain `{shop}`, `{money}`, `{why}`,
+	 * `{link}` and the values.
 	 */
 	words: string
 	/** The page of the merchant centre that it is about. */
 	path: string
 	/** A wire amount, formatted in the language of each reader. */
 	money: string
+	/** The reason somebody gave, for `{why}`; a standard reason comes in the language of each reader. */
+	why: string
 	values: Record<string, string>
 }
 
@@ -29,7 +32,13 @@ export async function emailOwners(
 	const { name: shop } = await shopOf(ctx, shopId)
 	const link = sellerLink(ctx, letter.path)
 	for (const { email, lang } of await listOwners(ctx, shopId)) {
-		const values = { ...letter.values, shop, link, money: amountText(lang, letter.money) }
+		const values = {
+			...letter.values,
+			shop,
+			link,
+			money: amountText(lang, letter.money),
+			why: reasonText(lang, letter.why),
+		}
 		await sendMessage(ctx, {
 			to: email,
 			channel: 'email',

@@ -30,6 +30,7 @@ export async function presentMerchant(
 		shop_name: shop.name,
 		shop_avatar: shop.avatar,
 		idle_seconds: ctx.settings.get(merchantIdleHours) * 3_600,
+		lang: merchant.lang,
 		createtime: toSeconds(merchant.created_at),
 	}
 }

@@ -7,6 +7,7 @@ import { listApplications } from './applications/list-applications.ts'
 import { rejectApplication } from './applications/reject-application.ts'
 import { withdrawApplication } from './applications/withdraw-application.ts'
 import { getMerchantInfo } from './get-merchant-info.ts'
+import { setMerchantLanguage } from './set-merchant-language.ts'
 import { acceptInvitation } from './sign-in/accept-invitation.ts'
 import { changeMerchantPassword } from './sign-in/change-merchant-password.ts'
 import { deleteMerchantSession } from './sign-in/delete-merchant-session.ts'
@@ -48,4 +49,5 @@ export const merchantHandlers: readonly AnyHandler[] = [
 	approveApplication,
 	rejectApplication,
 	resendInvitation,
+	setMerchantLanguage,
 ]

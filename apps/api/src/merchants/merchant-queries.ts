@@ -1,3 +1,4 @@
+import type { LanguageFile } from '@portolan/contract'
 import type { Selectable } from 'kysely'
 import type { Context, MerchantActor, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -117,6 +118,15 @@ async function setMerchantPassword(ctx: TxContext, id: string, hash: string): Pr
 		.set({ password_hash: hash })
 		.where('id', '=', id)
 		.execute()
+}
+
+/** Stores a merchant's language. */
+export async function storeMerchantLanguage(
+	ctx: TxContext,
+	id: string,
+	lang: LanguageFile,
+): Promise<void> {
+	await ctx.db.updateTable('merchant_user').set({ lang }).where('id', '=', id).execute()
 }
 
 /** The owners of a shop with access. */

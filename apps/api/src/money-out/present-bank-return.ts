@@ -3,17 +3,21 @@ import { formatAmount, type Cents } from '@portolan/money'
 import type { z } from 'zod'
 import { isFinance, signatureOf } from '../approvals/index.ts'
 import { toSeconds } from '../platform/clock.ts'
-import type { OperatorContext } from '../platform/context.ts'
+import type { Context, OperatorContext } from '../platform/context.ts'
+import { reasonText } from '../platform/words/standard-reasons.ts'
 import type { BankReturnRow } from './bank-return-queries.ts'
 
 /** A return as the owner of its money sees it; null if there is none. */
-export function presentBankReturn(row: BankReturnRow | null): z.output<typeof BankReturn> | null {
+export function presentBankReturn(
+	ctx: Pick<Context, 'lang'>,
+	row: BankReturnRow | null,
+): z.output<typeof BankReturn> | null {
 	if (row === null || row.status === 'refused') return null
 	const isBack = row.status === 'returned'
 	return {
 		money: formatAmount(row.amount),
 		bank_cost: formatAmount(row.cost),
-		reason: row.reason,
+		reason: reasonText(ctx.lang, row.reason),
 		promised_time: isBack ? null : toSeconds(row.promised_at),
 		time: isBack && row.decided_at ? toSeconds(row.decided_at) : null,
 	}
@@ -25,7 +29,7 @@ export function presentReturnForAdmin(
 	row: BankReturnRow | null,
 	nameOf: (id: string) => string,
 ): z.output<typeof DeskBankReturn> | null {
-	const shown = presentBankReturn(row)
+	const shown = presentBankReturn(ctx, row)
 	if (shown === null || row === null) return null
 	return {
 		...shown,

@@ -4,6 +4,7 @@ import { isFinance, needsTwo, readDayLeft, signatureOf } from '../approvals/inde
 import { operatorNames } from '../operators/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { OperatorContext } from '../platform/context.ts'
+import { reasonText } from '../platform/words/standard-reasons.ts'
 import { readBankReturns, type BankReturnRow } from './bank-return-queries.ts'
 import { mayMarkPaid } from './may-mark-paid.ts'
 import type { MoneyOutMove, MoneyOutRow } from './money-out-queries.ts'
@@ -118,6 +119,6 @@ export async function presentHistory(
 				? owner
 				: (names.get(move.who_id) ?? move.who_id),
 		what: move.name,
-		why: move.why,
+		why: reasonText(ctx.lang, move.why),
 	}))
 }

@@ -62,7 +62,7 @@ test('a notice comes to the browser, for its eyes only, and by mail, each once',
 	expect(browser.pushes()).toEqual([
 		{
 			title: 'Payment received',
-			text: 'Order P100 is paid. The shop gets the money only after you have received the goods.',
+			text: 'Order P100 is paid. The shop gets the money only after you receive your items.',
 			path: `/orderInfo/${subject}`,
 			lang: 'en',
 			dir: 'ltr',
@@ -97,9 +97,9 @@ test('what was switched off does not come; security and money come all the same'
 		publish(ctx, { topic: 'account.pay_code_locked', subject: bo.id, shopperId: bo.id }),
 	)
 	await relay(app)
-	expect(browser.pushes().map(({ title }) => title)).toEqual(['Payment code locked'])
+	expect(browser.pushes().map(({ title }) => title)).toEqual(['Payment PIN locked'])
 	expect(lettersTo(bo).map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim())).toEqual([
-		'Payment code locked',
+		'Payment PIN locked',
 	])
 	expect((await app.as(bo)(listNotifications)).count).toBe(2)
 })

@@ -72,8 +72,8 @@ test('the notification of a cancelled order speaks of money only where it was pa
 		.filter(({ kind }) => kind === 'order.cancelled')
 		.map(({ text }) => text.replace(/\d{6,}/, 'N'))
 	expect(texts.toSorted()).toEqual([
-		'Order N was cancelled before it was paid. Nothing was charged.',
-		'Order N was cancelled. What you paid for it is back in your wallet.',
+		'Order N was cancelled before payment. You weren’t charged.',
+		'Order N was cancelled. Anything you paid is back in your wallet.',
 	])
 })
 
@@ -104,12 +104,12 @@ test('an order tells its whole life, each step once, and leads to its page', asy
 	const [, , shipped] = await inboxOf(ida)
 	expect(shipped).toMatchObject({
 		group: 'orders',
-		title: 'On its way',
+		title: 'Shipped',
 		ref_type: 'order',
 		ref_id: orderId,
 		read: 0,
 	})
-	expect(shipped?.text).toMatch(/^Everything in order \S+ has left the shop\.$/)
+	expect(shipped?.text).toMatch(/^All items in order \S+ have shipped\.$/)
 })
 
 test('five minutes before it ends an unpaid order is told of, once, by however many processes', async () => {

@@ -101,8 +101,8 @@ test('what is kept is what happened: the inbox is read in the language of the re
 	await relay()
 	const [english] = await inboxOf(fay)
 	expect(english).toMatchObject({
-		title: 'Cheaper now',
-		text: 'Blue cup costs $7.50 instead of $10.00.',
+		title: 'Price drop',
+		text: 'Blue cup is now $7.50 (was $10.00).',
 		ref_type: 'product',
 		ref_id: thing.productId,
 	})

@@ -6,7 +6,8 @@ import { amountText } from '../platform/words/amount-text.ts'
 import { dayText } from '../platform/words/day-text.ts'
 import { reasonText } from '../platform/words/standard-reasons.ts'
 import { hasWords, words } from '../platform/words/words.ts'
-import { kindNamed, type NoticeKind } from './notice-kinds.ts'
+import { reviewTitles } from '../reviews/index.ts'
+import { kindNamed, type NoticeKind, type NoticeKindName } from './notice-kinds.ts'
 import type { NoticeRow } from './notice-queries.ts'
 
 /** A notification in the inbox. */
@@ -25,7 +26,7 @@ export async function presentNotices(
 		const kind = kindNamed(row.kind)
 		if (!kind) return []
 		const values = valuesOf(ctx.lang, row, {
-			title: titles.get(productOf(row) ?? '') ?? '',
+			title: titles.get(titledBy(row) ?? '') ?? '',
 			shop: shops.get(textIn(row, 'mer_id')) ?? words(ctx.lang, 'notice.platform'),
 		})
 		return [
@@ -97,17 +98,27 @@ function textIn(row: NoticeRow, name: string): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function productOf(row: NoticeRow): string | null {
-	if (row.kind.startsWith('product.')) return row.subject
+/** The id of what a text names by its title: an answered review, whose goods have the title they were ordered by, or a product. */
+function titledBy(row: NoticeRow): string | null {
+	if (row.kind === reviewAnswered || row.kind.startsWith('product.')) return row.subject
 	const named = textIn(row, 'product_id')
 	return named === '' ? null : named
 }
 
+const reviewAnswered: NoticeKindName = 'review.answered'
+
 async function titlesOf(ctx: Context, rows: readonly NoticeRow[]): Promise<Map<string, string>> {
-	const ids = [...new Set(rows.flatMap((row) => productOf(row) ?? []))]
-	if (ids.length === 0) return new Map()
-	const cards = await productCards(ctx, ids)
-	return new Map([...cards].map(([id, { title }]) => [id, title]))
+	const idsOf = (some: readonly NoticeRow[]) => [
+		...new Set(some.flatMap((row) => titledBy(row) ?? [])),
+	]
+	const reviews = idsOf(rows.filter(({ kind }) => kind === reviewAnswered))
+	const products = idsOf(rows.filter(({ kind }) => kind !== reviewAnswered))
+	const [titles, cards] = await Promise.all([
+		reviewTitles(ctx, reviews),
+		products.length === 0 ? [] : productCards(ctx, products),
+	])
+	for (const [id, { title }] of cards) titles.set(id, title)
+	return titles
 }
 
 async function shopsOf(ctx: Context, rows: readonly NoticeRow[]): Promise<Map<string, string>> {

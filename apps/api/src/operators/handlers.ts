@@ -13,6 +13,7 @@ import { beginTotp } from './second-factor/begin-totp.ts'
 import { deletePasskey } from './second-factor/delete-passkey.ts'
 import { finishPasskey } from './second-factor/finish-passkey.ts'
 import { finishTotp } from './second-factor/finish-totp.ts'
+import { setOperatorLanguage } from './team/set-operator-language.ts'
 import { changeSetting } from './settings/change-setting.ts'
 import { decideSetting } from './settings/decide-setting.ts'
 import { getLimits } from './settings/get-limits.ts'
@@ -72,4 +73,5 @@ export const operatorHandlers: readonly AnyHandler[] = [
 	changeSetting,
 	decideSetting,
 	listSettingChanges,
+	setOperatorLanguage,
 ]

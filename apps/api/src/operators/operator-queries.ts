@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@portolan/contract'
+import type { LanguageFile, OperatorRole } from '@portolan/contract'
 import { sql, type Selectable } from 'kysely'
 import type { Context, OperatorActor, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -113,6 +113,29 @@ export async function confirmOperatorPassword(
 			.where('id', '=', id)
 			.execute()
 	return true
+}
+
+/** The language an operator chose; null if they have not. */
+export async function readOperatorLanguage(ctx: Context, id: string): Promise<LanguageFile | null> {
+	const row = await ctx.db
+		.selectFrom('operator_language')
+		.select('lang')
+		.where('operator_id', '=', id)
+		.executeTakeFirst()
+	return row?.lang ?? null
+}
+
+/** Stores an operator's language. */
+export async function storeOperatorLanguage(
+	ctx: TxContext,
+	id: string,
+	lang: LanguageFile,
+): Promise<void> {
+	await ctx.db
+		.insertInto('operator_language')
+		.values({ operator_id: id, lang })
+		.onConflict((conflict) => conflict.column('operator_id').doUpdateSet({ lang }))
+		.execute()
 }
 
 /** When a session was started; null if it does not exist. */

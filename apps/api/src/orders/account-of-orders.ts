@@ -18,6 +18,7 @@ export const exportOrders: AccountExporter = async (ctx) => {
 		refundStatuses: null,
 		hiddenToo: true,
 		keyword: null,
+		lang: ctx.lang,
 		limit: mostExported,
 		offset: 0,
 	})

@@ -1,6 +1,7 @@
-import type { OrderStatus, RefundStatus } from '@portolan/contract'
+import type { LanguageFile, OrderStatus, RefundStatus } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import { lineTitle, lineWording } from './line-word-queries.ts'
 
 /** An order in short, by its first line; `total` is cents. */
 export interface ShortOrderRow {
@@ -17,13 +18,18 @@ export interface ShortOrderRow {
 }
 
 /** Orders in short, those that exist. */
-export async function findShortOrders(db: Db, ids: readonly string[]): Promise<ShortOrderRow[]> {
+export async function findShortOrders(
+	db: Db,
+	ids: readonly string[],
+	lang: LanguageFile,
+): Promise<ShortOrderRow[]> {
 	if (ids.length === 0) return []
 	const { rows } = await sql<ShortOrderRow>`
 		select o.id, o.order_sn, o.shopper_id, o.shop_id, o.status, o.refund_status, o.total, o.total_num,
 			coalesce(l.title, '') as title, coalesce(l.image, '') as image
 		from orders o left join lateral (
-			select title, image from order_line where order_id = o.id order by position limit 1
+			select ${lineTitle(lang)} as title, l.image from order_line l ${lineWording}
+			where l.order_id = o.id order by l.position limit 1
 		) l on true
 		where o.id = any(${[...ids]}::uuid[])
 	`.execute(db)

@@ -12,17 +12,17 @@ export interface CardOfOrder {
 	refundStatus: RefundStatus
 	total: Cents
 	totalNum: number
-	/** The title and the picture of its first line. */
+	/** The title of its first line in the reader's language, and its picture. */
 	title: string
 	image: string
 }
 
 /** The cards of orders by id; unknown ones are left out. The caller checks to whom they belong. */
 export async function orderCards(
-	ctx: Pick<Context, 'db'>,
+	ctx: Pick<Context, 'db' | 'lang'>,
 	ids: readonly string[],
 ): Promise<Map<string, CardOfOrder>> {
-	const rows = await findShortOrders(ctx.db, [...new Set(ids)])
+	const rows = await findShortOrders(ctx.db, [...new Set(ids)], ctx.lang)
 	return new Map(
 		rows.map((row) => [
 			row.id,

@@ -18,14 +18,14 @@ export async function lockOrderForClaim(
 	orderId: string,
 ): Promise<ClaimableOrder | null> {
 	const order = await lockOrder(ctx, orderId)
-	return order && { ...order, lines: await listClaimableLines(ctx.db, orderId) }
+	return order && { ...order, lines: await listClaimableLines(ctx.db, orderId, ctx.lang) }
 }
 
 /** The same order without a lock, for a quote. Null if it does not exist. */
 export async function findOrderForClaim(
-	ctx: Pick<Context, 'db'>,
+	ctx: Pick<Context, 'db' | 'lang'>,
 	orderId: string,
 ): Promise<ClaimableOrder | null> {
 	const order = await findOrder(ctx.db, orderId)
-	return order && { ...order, lines: await listClaimableLines(ctx.db, orderId) }
+	return order && { ...order, lines: await listClaimableLines(ctx.db, orderId, ctx.lang) }
 }

@@ -1,8 +1,9 @@
-import type { MoveName, OrderStatus, RefundStatus } from '@portolan/contract'
+import type { LanguageFile, MoveName, OrderStatus, RefundStatus } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { WriteCall } from '../platform/write-once.ts'
+import { lineSpec, lineTitle, lineWording } from './line-word-queries.ts'
 import { moveEvents } from './moves/move-events.ts'
 
 /** The fields of an order that its moves need. Amounts are cents. */
@@ -105,11 +106,16 @@ export interface ClaimableLine {
 	cancelled: number
 }
 
-/** The lines of an order with what a claim needs, in their order. */
-export async function listClaimableLines(db: Db, orderId: string): Promise<ClaimableLine[]> {
+/** The lines of an order with what a claim needs, in their order; title and choice in the language. */
+export async function listClaimableLines(
+	db: Db,
+	orderId: string,
+	lang: LanguageFile,
+): Promise<ClaimableLine[]> {
 	const { rows } = await sql<ClaimableLine>`
-		select id, product_id, title, image, spec, price, num, discount, shipped, cancelled
-		from order_line where order_id = ${orderId} order by position
+		select l.id, l.product_id, ${lineTitle(lang)} as title, l.image, ${lineSpec(lang)} as spec, l.price, l.num, l.discount,
+			l.shipped, l.cancelled
+		from order_line l ${lineWording} where l.order_id = ${orderId} order by l.position
 	`.execute(db)
 	return rows
 }

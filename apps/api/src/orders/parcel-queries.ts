@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import { reasonText } from '../platform/words/standard-reasons.ts'
 
 /** A parcel for showing; moments inside `events` are seconds. */
 export interface ParcelRow {
@@ -16,8 +17,11 @@ export interface ParcelRow {
 	former: { carrier: string; delivery_no: string; at: number }[]
 }
 
-/** The parcels of an order in the order of shipping; events newest first. */
-export async function listParcels(db: Db, orderId: string): Promise<ParcelRow[]> {
+/**
+ * The parcels of an order in the order of shipping; events newest first. A shop’s event without words of its own says in the reader’s
+ * language that the parcel arrived.
+ */
+export async function listParcels(ctx: Context, orderId: string): Promise<ParcelRow[]> {
 	const { rows } = await sql<ParcelRow>`
 		select p.carrier, p.delivery_no, p.shipped_at, p.delivered_at, p.asked_of <> '' and p.ask_ended_at is null as tracked, (
 			select coalesce(json_agg(json_build_object('order_product_id', l.order_line_id, 'num', l.num)), '[]')
@@ -32,8 +36,27 @@ export async function listParcels(db: Db, orderId: string): Promise<ParcelRow[]>
 			from parcel_correction c where c.parcel_id = p.id
 		) as former
 		from parcel p where p.order_id = ${orderId} order by p.shipped_at, p.id
+	`.execute(ctx.db)
+	return rows.map((row) => ({
+		...row,
+		events: row.events.map((event) => ({ ...event, text: reasonText(ctx.lang, event.text) })),
+	}))
+}
+
+/** The words of a parcel's events, the newest first as {@link listParcels} has them; null if it is not of this shopper. */
+export async function findEventWords(
+	db: Db,
+	parcel: { orderId: string; deliveryNo: string; shopperId: string },
+): Promise<string[] | null> {
+	const { rows } = await sql<{ words: string[] }>`
+		select array(
+			select e.words from parcel_event e where e.parcel_id = p.id order by e.at desc, e.id desc
+		) as words
+		from parcel p join orders o on o.id = p.order_id
+		where o.id = ${parcel.orderId} and o.shopper_id = ${parcel.shopperId} and p.delivery_no = ${parcel.deliveryNo}
+		order by p.shipped_at, p.id limit 1
 	`.execute(db)
-	return rows
+	return rows[0]?.words ?? null
 }
 
 /** How many pieces of a line have to be shipped, and how many were shipped. */

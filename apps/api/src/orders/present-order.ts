@@ -10,7 +10,7 @@ import { timersOf } from './timers-of.ts'
 
 /** The shopper's order after a move of theirs. */
 export async function entryOf(ctx: ShopperContext, orderId: string): Promise<OrderEntry> {
-	const order = await findShownOrder(ctx.db, orderId, ctx.actor.id)
+	const order = await findShownOrder(ctx.db, orderId, ctx.actor.id, ctx.lang)
 	if (!order) throw new Error(`Order ${orderId} vanished while it was locked.`)
 	return presentEntry(ctx, order)
 }

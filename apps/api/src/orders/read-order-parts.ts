@@ -11,7 +11,7 @@ export async function readOrderParts(ctx: Context, orderId: string) {
 	const [moves, claims, parcels] = await Promise.all([
 		listMoves(ctx.db, orderId),
 		claimsOn(ctx, orderId),
-		listParcels(ctx.db, orderId),
+		listParcels(ctx, orderId),
 	])
 	const timeline = moves.map((move) => ({
 		at: toSeconds(move.at),

@@ -1,10 +1,13 @@
+import type { LanguageFile } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import type { BoughtLine } from '../reviews/index.ts'
+import { lineSpec, lineTitle, lineWording } from './line-word-queries.ts'
 
-const bought = sql`
+const bought = (lang: LanguageFile) => sql`
 	l.id as "lineId", o.id as "orderId", o.order_sn as "orderSn", l.product_id as "productId", l.sku_id as "skuId",
-	o.shop_id as "shopId", o.shop_name as "shopName", l.title, l.image, l.spec, o.received_at as "receivedAt"
+	o.shop_id as "shopId", o.shop_name as "shopName", ${lineTitle(lang)} as title, l.image,
+	${lineSpec(lang)} as spec, o.received_at as "receivedAt"
 `
 
 /** The order of a shopper's line, or null. */
@@ -26,7 +29,8 @@ export async function findBoughtLines(
 	lineIds: readonly string[],
 ): Promise<BoughtLine[]> {
 	const { rows } = await sql<BoughtLine>`
-		select ${bought} from order_line l join orders o on o.id = l.order_id where l.id = any(${lineIds}::uuid[])
+		select ${bought(ctx.lang)} from order_line l ${lineWording} join orders o on o.id = l.order_id
+		where l.id = any(${lineIds}::uuid[])
 	`.execute(ctx.db)
 	return rows
 }
@@ -37,16 +41,16 @@ export async function listUnreviewedLines(
 	asked: { shopperId: string; since: Date; limit: number; offset: number },
 ): Promise<{ lines: BoughtLine[]; count: number }> {
 	const waiting = sql`
-		from order_line l join orders o on o.id = l.order_id
 		where o.shopper_id = ${asked.shopperId} and o.hidden_at is null and o.status in (3, 4)
 			and o.received_at > ${asked.since} and l.reviewed_at is null and l.cancelled < l.num
 	`
 	const { rows } = await sql<BoughtLine>`
-		select ${bought} ${waiting} order by o.received_at desc, o.id, l.position
+		select ${bought(ctx.lang)} from order_line l ${lineWording} join orders o on o.id = l.order_id ${waiting}
+		order by o.received_at desc, o.id, l.position
 		limit ${asked.limit} offset ${asked.offset}
 	`.execute(ctx.db)
 	const { rows: counted } = await sql<{ count: number }>`
-		select count(*)::int as count ${waiting}
+		select count(*)::int as count from order_line l join orders o on o.id = l.order_id ${waiting}
 	`.execute(ctx.db)
 	return { lines: rows, count: counted[0]?.count ?? 0 }
 }

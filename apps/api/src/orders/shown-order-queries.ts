@@ -1,7 +1,14 @@
-import type { OrderStatus, RefundStatus, DeliveryAddress, MoveName } from '@portolan/contract'
-import { sql } from 'kysely'
+import type {
+	DeliveryAddress,
+	LanguageFile,
+	MoveName,
+	OrderStatus,
+	RefundStatus,
+} from '@portolan/contract'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { containing } from '../platform/like-pattern.ts'
+import { hasLineTitled, lineSpec, lineTitle, lineWording } from './line-word-queries.ts'
 
 /** An order for showing. Amounts are cents; those inside `lines` are text. */
 export interface ShownOrder {
@@ -36,7 +43,7 @@ export interface ShownOrder {
 	lines: ShownLine[]
 }
 
-/** A line for showing; `price` is cents as text. */
+/** A line for showing, in the reader's language; `price` is cents as text. */
 export interface ShownLine {
 	id: string
 	product_id: string
@@ -48,28 +55,31 @@ export interface ShownLine {
 	num: number
 }
 
-/** The columns of a {@link ShownOrder}; `orders` is called `o`. */
-export const shownColumns = sql`
+/** The columns of a {@link ShownOrder}, its lines in the language; `orders` is called `o`. */
+export function shownColumns(lang: LanguageFile): RawBuilder<unknown> {
+	return sql`
 	o.id, o.order_sn, (select t.out_trade_no from trade t where t.id = o.trade_id) as out_trade_no, o.status, o.refund_status,
 	o.shop_id, o.shop_name, o.total_num, o.subtotal, o.freight, o.platform_discount + o.shop_discount as discount, o.total,
 	o.remark, o.address, o.created_at, o.expire_at, o.unshipped_at, o.cancel_asked_at, o.reminded_at, o.receive_at, o.extended_at,
 	o.received_at, o.complete_at, o.settle_at, o.settled_at,
 	exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as has_left,
 	(select count(*)::int from order_line l where l.order_id = o.id and l.reviewed_at is null and l.cancelled < l.num) as unreviewed, (
-		select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id, 'title', l.title,
-			'image', l.image, 'spec', l.spec, 'price', l.price::text, 'num', l.num) order by l.position)
-		from order_line l where l.order_id = o.id
+		select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id, 'title', ${lineTitle(lang)},
+			'image', l.image, 'spec', ${lineSpec(lang)}, 'price', l.price::text, 'num', l.num) order by l.position)
+		from order_line l ${lineWording} where l.order_id = o.id
 	) as lines
 `
+}
 
 /** An order of the shopper for showing, also a hidden one; or null. */
 export async function findShownOrder(
 	db: Db,
 	orderId: string,
 	shopperId: string,
+	lang: LanguageFile,
 ): Promise<ShownOrder | null> {
 	const { rows } = await sql<ShownOrder>`
-		select ${shownColumns} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId}
+		select ${shownColumns(lang)} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId}
 	`.execute(db)
 	return rows[0] ?? null
 }
@@ -83,6 +93,8 @@ export interface OrderListAsked {
 	hiddenToo: boolean
 	/** Text to find in numbers, titles or the shop's name. */
 	keyword: string | null
+	/** The language of titles and options. */
+	lang: LanguageFile
 	limit: number
 	offset: number
 }
@@ -93,19 +105,23 @@ export async function listShownOrders(
 	asked: OrderListAsked,
 ): Promise<{ rows: ShownOrder[]; count: number }> {
 	const like = asked.keyword === null ? null : containing(asked.keyword)
+	// Without a keyword the search is left out: planning it costs as much as reading the page.
+	const found =
+		like === null
+			? sql`true`
+			: sql`(o.order_sn like ${like} or o.shop_name ilike ${like} or ${hasLineTitled(like, asked.lang)}
+					or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))`
 	const { rows } = await sql<{ count: number; page: ShownOrderJson[] | null }>`
 		with fitting as materialized (
 			select o.id from orders o
 			where o.shopper_id = ${asked.shopperId} and (o.hidden_at is null or ${asked.hiddenToo}::boolean)
 				and (${asked.statuses}::smallint[] is null or o.status = any(${asked.statuses}::smallint[]))
 				and (${asked.refundStatuses}::smallint[] is null or o.refund_status = any(${asked.refundStatuses}::smallint[]))
-				and (${like}::text is null or o.order_sn like ${like} or o.shop_name ilike ${like}
-					or exists (select from order_line l where l.order_id = o.id and l.title ilike ${like})
-					or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))
+				and ${found}
 		)
 		select (select count(*)::int from fitting) as count, (
 			select json_agg(row_to_json(page) order by page.id desc) from (
-				select ${shownColumns} from orders o
+				select ${shownColumns(asked.lang)} from orders o
 				where o.id in (select id from fitting order by id desc limit ${asked.limit} offset ${asked.offset})
 			) page
 		) as page

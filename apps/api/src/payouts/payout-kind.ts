@@ -50,7 +50,8 @@ export const payoutKind: MoneyOut<PayoutRow> = {
 			words: 'merchant.payout_returned',
 			path: '/payouts',
 			money: formatAmount(back.amount),
-			values: { sn: row.payout_sn, why: back.reason },
+			why: back.reason,
+			values: { sn: row.payout_sn },
 		})
 	},
 }

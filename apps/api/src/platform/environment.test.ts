@@ -54,6 +54,10 @@ describe('what is asked of the environment', () => {
 		[{ VAPID_PUBLIC_KEY: 'B'.repeat(87) }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together'],
 		[{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET go together'],
 		[{ TRACKING_URL: 'https://tracking.example' }, 'TRACKING_KEY is needed'],
+		[{ TRANSLATE_KEY: 'x' }, 'TRANSLATE_SERVICE is needed'],
+		[{ TRANSLATE_SERVICE: 'deepl' }, 'TRANSLATE_KEY is needed'],
+		[{ TRANSLATE_SERVICE: 'libretranslate' }, 'TRANSLATE_URL is needed'],
+		[{ TRANSLATE_SERVICE: 'babel' }, 'TRANSLATE_SERVICE is not usable'],
 		[{ TRACKING_URL: 'tracking', TRACKING_KEY: 'x' }, 'TRACKING_URL is not usable'],
 		[
 			{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },

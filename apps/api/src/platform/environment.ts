@@ -67,6 +67,10 @@ const variables = z.object({
 	S3_ACCESS_KEY_ID: text,
 	S3_SECRET_ACCESS_KEY: text,
 	S3_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(120).default(10),
+	TRANSLATE_SERVICE: z.enum(['deepl', 'google', 'libretranslate']).optional(),
+	TRANSLATE_KEY: text,
+	TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+	TRANSLATE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(60).default(8),
 })
 
 /** The addresses of a list with commas between. */
@@ -122,6 +126,10 @@ const advice: Record<string, string> = {
 	S3_ENDPOINT:
 		'Use an address such as https://s3.eu-central-003.backblazeb2.com, or leave it empty for Amazon’s own.',
 	S3_TIMEOUT_SECONDS: 'Use a number from 1 to 120, such as 10.',
+	TRANSLATE_SERVICE: 'Use deepl, google or libretranslate, or leave it empty.',
+	TRANSLATE_URL:
+		'Use the address of the translation service, such as https://translate.shop.example.',
+	TRANSLATE_TIMEOUT_SECONDS: 'Use a number from 1 to 60, such as 8.',
 	CHAIN_LOCAL: 'Use "1" for a chain on this machine, or leave it empty.',
 }
 
@@ -132,6 +140,7 @@ const secretNames = new Set([
 	'STRIPE_SECRET_KEY',
 	'STRIPE_WEBHOOK_SECRET',
 	'TRACKING_KEY',
+	'TRANSLATE_KEY',
 	'S3_SECRET_ACCESS_KEY',
 	'S3_ACCESS_KEY_ID',
 	'SMTP_URL',
@@ -172,6 +181,14 @@ export interface Environment {
 	push?: { keys: { publicKey: string; privateKey: string } | null; subject: string | null }
 	/** The service that is asked for the state of parcels; null or left out: people enter it. */
 	tracking?: { url: string; key: string } | null
+	/** The service that translates; null or left out: nothing is translated. `url` is null for the service's own address. */
+	translate?: {
+		service: 'deepl' | 'google' | 'libretranslate'
+		url: string | null
+		key: string | null
+		/** How long one request to the service may take. */
+		timeoutMs: number
+	} | null
 	s3: {
 		bucket: string
 		region: string
@@ -225,6 +242,15 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 				: {
 						url: env.TRACKING_URL ?? 'https://api.17track.net/track/v2.2',
 						key: env.TRACKING_KEY,
+					},
+		translate:
+			env.TRANSLATE_SERVICE === undefined
+				? null
+				: {
+						service: env.TRANSLATE_SERVICE,
+						url: env.TRANSLATE_URL ?? null,
+						key: env.TRANSLATE_KEY ?? null,
+						timeoutMs: env.TRANSLATE_TIMEOUT_SECONDS * 1_000,
 					},
 		chain: { networks: env.CHAIN_NETWORKS, local: env.CHAIN_LOCAL === '1' },
 		stripe:
@@ -308,6 +334,7 @@ function faultsOf(env: z.infer<typeof variables>, production: boolean): string[]
 		faults.push(
 			'TRACKING_KEY is needed with TRACKING_URL. Set both, or only the key for 17TRACK itself, or none to enter tracking by hand.',
 		)
+	faults.push(...translateFaults(env))
 	if (
 		env.CONSOLE_HOST !== undefined &&
 		env.PUBLIC_URL !== undefined &&
@@ -321,6 +348,24 @@ function faultsOf(env: z.infer<typeof variables>, production: boolean): string[]
 			'DATABASE_APP_URL is of no use without DATABASE_URL: the embedded database makes its login itself. Set both, or neither.',
 		)
 	return faults
+}
+
+/** DeepL and Google need a key, LibreTranslate an address. */
+function translateFaults(env: z.infer<typeof variables>): string[] {
+	const { TRANSLATE_SERVICE: service, TRANSLATE_KEY: key, TRANSLATE_URL: url } = env
+	if (service === undefined && (key !== undefined || url !== undefined))
+		return [
+			'TRANSLATE_SERVICE is needed with TRANSLATE_KEY and TRANSLATE_URL. Use deepl, google or libretranslate.',
+		]
+	if ((service === 'deepl' || service === 'google') && key === undefined)
+		return [
+			`TRANSLATE_KEY is needed with TRANSLATE_SERVICE=${service}. Set the key of your account.`,
+		]
+	if (service === 'libretranslate' && url === undefined)
+		return [
+			'TRANSLATE_URL is needed with TRANSLATE_SERVICE=libretranslate. Set the address of your server, or https://libretranslate.com.',
+		]
+	return []
 }
 
 /** The environment cannot be used; the message says what to change. */

@@ -151,9 +151,9 @@ test('the desk passes a transaction only if the chain says that it brought this 
 	const passing = (tx_hash: string, real_price = '50.00') =>
 		app.as(clerk)(approveRecharge, { recharge_id: row.recharge_id, real_price, tx_hash })
 	for (const [tx_hash, reason] of [
-		[elsewhere, 'it brought nothing to the address of this recharge'],
-		[here, 'it brought nothing to the address of this recharge'],
-		[`0x${'ab'.repeat(32)}`, 'the chain does not know it'],
+		[elsewhere, 'nothing reached the address of this top-up'],
+		[here, 'nothing reached the address of this top-up'],
+		[`0x${'ab'.repeat(32)}`, 'it wasn’t found on the network'],
 	] as const)
 		await expect(passing(tx_hash), reason).rejects.toMatchObject({
 			error: 'transaction_wrong',
@@ -162,11 +162,11 @@ test('the desk passes a transaction only if the chain says that it brought this 
 	const pending = await chain.send(chain.usdt, row.blockchain, usdt(50))
 	await chain.mine()
 	await expect(passing(pending)).rejects.toMatchObject({
-		params: { reason: 'it does not have enough confirmations yet' },
+		params: { reason: 'it doesn’t have enough confirmations yet' },
 	})
 	await chain.mine(3)
 	await expect(passing(pending, '50.01')).rejects.toMatchObject({
-		params: { reason: 'it brought less than this amount' },
+		params: { reason: 'it transferred less than this amount' },
 	})
 	expect(await money()).toBe('0.00')
 })

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { LanguageFile } from '@portolan/contract'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db, TxDb } from '../platform/database/db.ts'
 
@@ -31,6 +32,22 @@ export interface ReviewRow extends AppendRow, AnswerRow {
 	created_at: Date
 }
 
+/**
+ * The SKU's choice of `review r` as text in a language: of a bought product as it was ordered, otherwise as it is now.
+ * `l` is the line that {@link orderedWording} joins.
+ */
+export function specOf(lang: LanguageFile): RawBuilder<string> {
+	return sql`coalesce(spec_text(w.options, l.choice, ${lang}), (
+		select spec_text(coalesce(k.spec_options, t.options), k.choice, ${lang})
+		from sku k join product_text t on t.product_id = k.product_id where k.id = r.sku_id
+	), '')`
+}
+
+/** The order line of `review r` and its wording; a review that was imported has none, one of an old line has no wording. */
+export const orderedWording = sql`
+	left join order_line l on l.id = r.order_line_id left join product_wording w on w.id = l.wording_id
+`
+
 /** A filter for the reviews of a product. */
 export interface ReviewFilter {
 	productId: string
@@ -51,23 +68,29 @@ export async function findReviews(
 		select r.id, r.nickname, r.avatar, r.anonymous, r.lang, r.product_score, r.service_score, r.postage_score, r.body,
 			r.pics, r.created_at, a.body as append_body, a.pics as append_pics, a.created_at as append_at,
 			s.body as answer_body, s.created_at as answer_at,
-			coalesce((
-				select string_agg(coalesce(
-					o.value -> 'values' -> k.choice[o.place]::int ->> ${ctx.lang}::text,
-					o.value -> 'values' -> k.choice[o.place]::int ->> 'en', ''), ' / ' order by o.place)
-				from sku k join product_text t on t.product_id = k.product_id,
-					jsonb_array_elements(coalesce(k.spec_options, t.options)) with ordinality as o (value, place)
-				where k.id = r.sku_id
-			), '') as spec
+			${specOf(ctx.lang)} as spec
 		from (
 			select * from review r where ${sql.join(conditions, sql` and `)}
 			order by r.created_at desc, r.id limit ${window.limit} offset ${window.offset}
-		) r
+		) r ${orderedWording}
 			left join review_append a on a.review_id = r.id
 			left join review_answer s on s.review_id = r.id
 		order by r.created_at desc, r.id
 	`.execute(ctx.db)
 	return rows
+}
+
+/** The texts of a review that is shown, or null. */
+export async function findReviewTexts(
+	ctx: Context,
+	reviewId: string,
+): Promise<{ comment: string; append: string | null; answer: string | null } | null> {
+	const { rows } = await sql<{ comment: string; append: string | null; answer: string | null }>`
+		select r.body as comment, a.body as append, s.body as answer
+		from review r left join review_append a on a.review_id = r.id left join review_answer s on s.review_id = r.id
+		where r.id = ${reviewId} and not r.hidden
+	`.execute(ctx.db)
+	return rows[0] ?? null
 }
 
 /** A product's sums of scores, or null if there is no such product. */

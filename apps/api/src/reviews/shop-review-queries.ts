@@ -1,9 +1,15 @@
-import { sql } from 'kysely'
+import type { LanguageFile } from '@portolan/contract'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { containing } from '../platform/like-pattern.ts'
 import type { ModeratedReview } from './moderation-queries.ts'
-import type { ReviewRow } from './review-queries.ts'
+import { orderedWording, specOf, type ReviewRow } from './review-queries.ts'
+
+/** The title of the product of `review r` in a language: as it was ordered, else as it is now in `product_text t`. */
+function titleOf(lang: LanguageFile): RawBuilder<string> {
+	return sql`coalesce(w.titles ->> ${lang}::text, w.titles ->> 'en', t.titles ->> ${lang}::text, t.titles ->> 'en', '')`
+}
 
 /** A review with its product, in the caller's language. */
 export interface ShopReviewRow extends ReviewRow {
@@ -57,14 +63,8 @@ export async function readShopReviews(
 		select r.id, r.nickname, r.avatar, r.anonymous, r.lang, r.product_score, r.service_score, r.postage_score, r.body,
 			r.pics, r.created_at, r.product_id, a.body as append_body, a.pics as append_pics, a.created_at as append_at,
 			s.body as answer_body, s.created_at as answer_at,
-			coalesce(t.titles ->> ${ctx.lang}::text, t.titles ->> 'en', '') as title, coalesce(p.images[1], '') as image,
-			coalesce((
-				select string_agg(coalesce(
-					o.value -> 'values' -> k.choice[o.place]::int ->> ${ctx.lang}::text,
-					o.value -> 'values' -> k.choice[o.place]::int ->> 'en', ''), ' / ' order by o.place)
-				from sku k, jsonb_array_elements(coalesce(k.spec_options, t.options)) with ordinality as o (value, place) where k.id = r.sku_id
-			), '') as spec
-		from review r join product p on p.id = r.product_id join product_text t on t.product_id = p.id
+			${titleOf(ctx.lang)} as title, coalesce(p.images[1], '') as image, ${specOf(ctx.lang)} as spec
+		from review r join product p on p.id = r.product_id join product_text t on t.product_id = p.id ${orderedWording}
 			left join review_append a on a.review_id = r.id
 			left join review_answer s on s.review_id = r.id
 		where r.id = any(${ids}::uuid[])
@@ -106,11 +106,12 @@ export async function listAdminReviewRows(
 ): Promise<{ rows: AdminReviewRow[]; count: number }> {
 	const like = asked.keyword === null ? null : containing(asked.keyword)
 	const fitting = sql`
-		from review r join product_text t on t.product_id = r.product_id
+		from review r join product_text t on t.product_id = r.product_id ${orderedWording}
 		where (${asked.hidden}::boolean is null or r.hidden = ${asked.hidden}::boolean)
 			and (${asked.score}::smallint is null or r.product_score = ${asked.score}::smallint)
 			and (${asked.shopId}::uuid is null or r.shop_id = ${asked.shopId}::uuid)
-			and (${like}::text is null or r.body ilike ${like} or r.nickname ilike ${like} or t.titles ->> 'en' ilike ${like})
+			and (${like}::text is null or r.body ilike ${like} or r.nickname ilike ${like} or t.titles ->> 'en' ilike ${like}
+				or ${titleOf(ctx.lang)} ilike ${like})
 	`
 	const [page, counted] = await Promise.all([
 		sql<AdminReviewRow>`
@@ -121,9 +122,9 @@ export async function listAdminReviewRows(
 				r.postage_score, r.body, r.pics, r.hidden, r.hidden_reason, r.created_at,
 				a.body as append_body, a.pics as append_pics, a.created_at as append_at,
 				s.body as answer_body, s.created_at as answer_at,
-				coalesce(t.titles ->> 'en', '') as title, coalesce(p.images[1], '') as image, h.name as mer_name
+				${titleOf(ctx.lang)} as title, coalesce(p.images[1], '') as image, h.name as mer_name
 			from page join review r using (id) join product p on p.id = r.product_id
-				join product_text t on t.product_id = p.id join shop h on h.id = r.shop_id
+				join product_text t on t.product_id = p.id ${orderedWording} join shop h on h.id = r.shop_id
 				left join review_append a on a.review_id = r.id
 				left join review_answer s on s.review_id = r.id
 			order by r.created_at desc, r.id
@@ -131,4 +132,18 @@ export async function listAdminReviewRows(
 		sql<{ count: number }>`select count(*)::int as count ${fitting}`.execute(ctx.db),
 	])
 	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
+}
+
+/** The titles of the goods that reviews are about, in the caller's language, by the ids of the reviews. */
+export async function reviewTitles(
+	ctx: Pick<Context, 'db' | 'lang'>,
+	ids: readonly string[],
+): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map()
+	const { rows } = await sql<{ id: string; title: string }>`
+		select r.id, ${titleOf(ctx.lang)} as title
+		from review r join product_text t on t.product_id = r.product_id ${orderedWording}
+		where r.id = any(${ids}::uuid[])
+	`.execute(ctx.db)
+	return new Map(rows.map(({ id, title }) => [id, title]))
 }

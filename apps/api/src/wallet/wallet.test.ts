@@ -71,15 +71,15 @@ test('the bill names every movement, in the language asked for, with the balance
 	const own = [taken.extract_id] as const
 	// 70.00 of the 100.00 were not the refunded 30.00.
 	expect(rows.slice(0, 7)).toEqual([
-		['Service charge returned', 'fee', '2.10', '170.00', 'extract', ...own],
+		['Withdrawal fee refunded', 'fee', '2.10', '170.00', 'extract', ...own],
 		['Withdrawal returned', 'extract', '97.90', '167.90', 'extract', ...own],
-		['Service charge', 'fee', '-2.10', '70.00', 'extract', ...own],
+		['Withdrawal fee', 'fee', '-2.10', '70.00', 'extract', ...own],
 		['Withdrawal', 'extract', '-97.90', '72.10', 'extract', ...own],
 		['Refund', 'refund', '30.00', '170.00', 'order', cancelled],
 		['Payment', 'pay', '-30.00', '140.00', 'order', cancelled],
 		['Payment', 'pay', '-30.00', '170.00', 'order', kept],
 	])
-	expect(rows[7]?.slice(0, 5)).toEqual(['Recharge', 'recharge', '200.00', '200.00', 'recharge'])
+	expect(rows[7]?.slice(0, 5)).toEqual(['Top-up', 'recharge', '200.00', '200.00', 'recharge'])
 	expect(new Set(list.map(({ id }) => id)).size).toBe(8)
 	await expectMoneyAddsUp(app, ida)
 })

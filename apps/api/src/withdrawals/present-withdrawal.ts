@@ -13,7 +13,6 @@ export function presentWithdrawal(
 	row: WithdrawalRow,
 	back: BankReturnRow | null = null,
 ): z.input<typeof Extract> {
-	const returned = presentBankReturn(back)
 	return {
 		extract_id: row.id,
 		extract_sn: row.extract_sn,
@@ -26,7 +25,7 @@ export function presentWithdrawal(
 		admin_msg: reasonText(ctx.lang, row.reason),
 		tx_hash: row.tx_hash,
 		...timesOf(row),
-		bank_return: returned && { ...returned, reason: reasonText(ctx.lang, returned.reason) },
+		bank_return: presentBankReturn(ctx, back),
 		actions: row.status === moneyOutStatus.inReview ? ['cancel'] : [],
 	}
 }

@@ -59,7 +59,7 @@ describe('a contact change by its owner', () => {
 		// Other notifications to this address may be sent meanwhile.
 		expect(await sentTo(app, emailOf(ada))).toContainEqual(
 			expect.stringMatching(
-				/e-mail address of your Portolan account was changed.*7 days.*\/forgotPassword#undo=/,
+				/email address on your Portolan account was just changed.*7 days.*\/forgotPassword#undo=/,
 			),
 		)
 	})

@@ -257,6 +257,6 @@ async function again(person: Person): Promise<Person> {
 
 async function lastCode(): Promise<string> {
 	const messages = await app.inside((ctx) => recentMessages(ctx))
-	const message = messages.find(({ subject }) => subject === 'Your Portolan code')
+	const message = messages.find(({ subject }) => subject === 'Your Portolan verification code')
 	return /[0-9]{6}/.exec(message?.body ?? '')?.[0] ?? ''
 }

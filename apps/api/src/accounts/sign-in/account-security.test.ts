@@ -195,7 +195,7 @@ describe('security 12: whether there is an account', () => {
 		expect(await ask('nobody@example.com')).toEqual(known)
 		expect(await ask(`${unverified.username}@example.com`)).toEqual(known)
 		const sent = await app.inside((ctx) => recentMessages(ctx))
-		const codes = sent.filter(({ subject }) => subject === 'Your Portolan code')
+		const codes = sent.filter(({ subject }) => subject === 'Your Portolan verification code')
 		expect(codes.map(({ recipient }) => recipient)).toEqual([`${ada.username}@example.com`])
 	})
 
@@ -206,7 +206,7 @@ describe('security 12: whether there is an account', () => {
 		expect(await ask('nobody@example.com')).toEqual(await ask(sal.username))
 		await app.advance(1)
 		const sent = await app.inside((ctx) => recentMessages(ctx))
-		const links = sent.filter(({ subject }) => subject === 'A new password for Portolan')
+		const links = sent.filter(({ subject }) => subject === 'Reset your Portolan password')
 		expect(links.map(({ recipient }) => recipient)).toEqual([`${sal.username}@example.com`])
 	})
 })

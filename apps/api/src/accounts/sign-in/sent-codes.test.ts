@@ -28,7 +28,7 @@ const emailOf = (person: Person) => `${person.username}@example.com`
 async function codeTo(recipient: string): Promise<string> {
 	const messages = await app.inside((ctx) => recentMessages(ctx))
 	const isCode = (message: (typeof messages)[number]) =>
-		message.recipient === recipient && message.subject === 'Your Portolan code'
+		message.recipient === recipient && message.subject === 'Your Portolan verification code'
 	const body = messages.find(isCode)?.body ?? ''
 	return /[0-9]{6}/.exec(body)?.[0] ?? ''
 }
@@ -89,7 +89,7 @@ describe('a new password by a sent code', () => {
 		const messages = await app.inside((ctx) => recentMessages(ctx))
 		const own = messages.filter(({ recipient }) => recipient === emailOf(ada))
 		expect(own).toContainEqual(
-			expect.objectContaining({ channel: 'email', subject: 'Your Portolan code' }),
+			expect.objectContaining({ channel: 'email', subject: 'Your Portolan verification code' }),
 		)
 	})
 

@@ -3,6 +3,7 @@ import { formatAmount } from '@portolan/money'
 import { operatorNames } from '../../operators/index.ts'
 import { toSeconds } from '../../platform/clock.ts'
 import type { OperatorContext } from '../../platform/context.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import type { AdminProductRow } from './admin-product-queries.ts'
 
 type Shown = ReplyOf<typeof endpoints.listAdminProducts>['list'][number]
@@ -30,7 +31,7 @@ export async function presentAdminProducts(
 		category_name: row.category_name ?? '',
 		on_shelf: row.on_sale ? 1 : 0,
 		taken_off: row.taken_off_at && {
-			reason: row.taken_off_reason,
+			reason: reasonText(ctx.lang, row.taken_off_reason),
 			at: toSeconds(row.taken_off_at),
 			by: names.get(row.taken_off_by ?? '') ?? '',
 		},

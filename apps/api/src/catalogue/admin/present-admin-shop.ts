@@ -2,6 +2,7 @@ import type { endpoints, ReplyOf } from '@portolan/contract'
 import { operatorNames } from '../../operators/index.ts'
 import { toSeconds } from '../../platform/clock.ts'
 import type { OperatorContext } from '../../platform/context.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { goodRate } from '../present-shop.ts'
 import type { AdminShopRow } from './admin-shop-queries.ts'
 
@@ -22,7 +23,7 @@ export async function presentAdminShops(
 		owner_name: row.owner_name,
 		open: row.open ? 1 : 0,
 		closed: row.closed_at && {
-			reason: row.closed_reason,
+			reason: reasonText(ctx.lang, row.closed_reason),
 			at: toSeconds(row.closed_at),
 			by: names.get(row.closed_by ?? '') ?? '',
 		},

@@ -5,6 +5,7 @@ import { hotDays, newsDays } from '../catalogue-settings.ts'
 import { deleteNews } from '../news-queries.ts'
 import { refreshHead } from '../search/search-queries.ts'
 import { writeSearches } from '../search/search-tally.ts'
+import { indexNewProducts } from '../search/text-words.ts'
 import { deletePriceChanges } from '../shop/price-queries.ts'
 import { writeFootprints } from '../shopper/note-footprint.ts'
 import { addUpSales, refreshRecentSales } from './sales-queries.ts'
@@ -21,6 +22,7 @@ export async function addUpWaitingSales(ctx: TxContext): Promise<void> {
 
 const catalogueFootprintsJob = job('catalogue-footprints', 1_000, writeFootprints)
 const catalogueSearchesJob = job('catalogue-searches', 5_000, writeSearches)
+const catalogueIndexJob = job('catalogue-index', 2_000, indexNewProducts)
 const catalogueSalesJob = job('catalogue-sales', 5_000, (ctx) => addUpSales(ctx.db, hotSince(ctx)))
 const catalogueHeadJob = job('catalogue-head', 60_000, async (ctx) => {
 	await refreshHead(ctx.db)
@@ -39,6 +41,7 @@ const catalogueOldNewsJob = job('catalogue-old-news', 600_000, async (ctx) => {
 export const catalogueJobs: readonly Job[] = [
 	catalogueFootprintsJob,
 	catalogueSearchesJob,
+	catalogueIndexJob,
 	catalogueSalesJob,
 	catalogueHeadJob,
 	catalogueRecentJob,

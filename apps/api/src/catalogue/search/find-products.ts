@@ -2,13 +2,14 @@ import type { Context } from '../../platform/context.ts'
 import type { CardRow, RowPage, ProductFilter, ProductOrder } from '../product-queries.ts'
 import { readSort } from '../shopper/product-filter.ts'
 import { searchMostOf, type FallbackPage } from './search-fallback.ts'
-import { pageOfSearch } from './search-queries.ts'
+import { pageOfSearch, pageOfTextSearch } from './search-queries.ts'
 import { noteSearch } from './search-tally.ts'
 import {
 	broadQuery,
 	exactQuery,
 	farQuery,
 	queryWords,
+	textQuery,
 	wholeQuery,
 	type QueryWords,
 } from './search-words.ts'
@@ -22,8 +23,8 @@ interface Asked {
 }
 
 /**
- * One page of the products that match a text. If no product has all the words, {@link searchMostOf} finds those that have
- * most of them; `corrected` then contains the words that replaced misspelt ones, and `partial` says that some words are
+ * One page of the products that match a text. If no product has all the words in its title, tags, category or shop, those
+ * count that have them in their descriptions; if there are none either, {@link searchMostOf} finds those that have most; `corrected` then contains the words that replaced misspelt ones, and `partial` says that some words are
  * missing.
  */
 export async function findProducts(
@@ -34,14 +35,21 @@ export async function findProducts(
 	const words = queryWords(asked.title)
 	const nothing = { rows: [], count: 0, hasMore: false }
 	if (words === null) return { page: nothing, corrected: null, partial: false }
-	const page = await search(ctx, words, asked, filter)
-	if (page.rows.length > 0) {
-		if (asked.page === 1) noteSearch(ctx, asked.title)
-		return { page, corrected: null, partial: false }
+	const searches = [
+		(page: number) => search(ctx, words, { ...asked, page }, filter),
+		(page: number) =>
+			pageOfTextSearch(ctx, textQuery(words), filter, orderOf(asked), { ...asked, page }),
+	]
+	for (const found of searches) {
+		const page = await found(asked.page)
+		if (page.rows.length > 0) {
+			if (asked.page === 1) noteSearch(ctx, asked.title)
+			return { page, corrected: null, partial: false }
+		}
+		// A page after the last one is empty; it must not start another kind of search.
+		if (asked.page > 1 && (await found(1)).rows.length > 0)
+			return { page, corrected: null, partial: false }
 	}
-	// A page after the last one is empty; it must not start a fallback search.
-	if (asked.page > 1 && (await search(ctx, words, { ...asked, page: 1 }, filter)).rows.length > 0)
-		return { page, corrected: null, partial: false }
 	return searchMostOf(ctx, asked.title, filter, orderOf(asked), asked)
 }
 

@@ -125,6 +125,31 @@ export async function pageOfSearch(
 	return cutPage(rows, page.limit)
 }
 
+/**
+ * One page of the products that have every word of a search in any of their texts, descriptions included: best
+ * sellers first, or in the given order.
+ */
+export async function pageOfTextSearch(
+	ctx: Context,
+	tsquery: string,
+	filter: ProductFilter,
+	order: ProductOrder | null,
+	page: { page: number; limit: number },
+): Promise<RowPage<CardRow>> {
+	const { rows } = await sql<CardRow & { total: number }>`/* one plan */
+		with found as materialized (
+			select p.id from product_text_search s join product p on p.id = s.product_id and p.on_sale and ${filterCondition(filter)}
+			where s.words @@ ${tsquery}::tsquery limit ${searchedTo}
+		)
+		select ${cardColumns(ctx.lang, shopperIdOf(ctx))}, (select count(*)::int from found) as total
+		from found join product p using (id) join product_text t on t.product_id = p.id
+			left join category c on c.id = p.category_id
+		order by ${order === null ? sql`p.sales desc, p.id` : productOrder(order)}
+		limit ${page.limit + 1} offset ${(page.page - 1) * page.limit}
+	`.execute(ctx.db)
+	return cutPage(rows, page.limit)
+}
+
 /** Stores words of titles, for searches without an exact match (search-fallback.ts). */
 export async function insertSearchWords(
 	db: TxDb,

@@ -67,8 +67,8 @@ export interface SearchPart {
 	paired: boolean
 }
 
-/** The pieces of a text, in order; at most `most`. */
-export function searchParts(text: string, most = 200): SearchPart[] {
+/** The pieces of a text, in order; at most `most`: a description of 5,000 characters has about 900. */
+export function searchParts(text: string, most = 1_000): SearchPart[] {
 	const parts: SearchPart[] = []
 	for (const match of fold(text).match(wordParts) ?? []) {
 		if (parts.length === most) break
@@ -145,6 +145,18 @@ export function broadQuery(words: QueryWords): string {
 	const terms = words.whole.map(anywhere)
 	if (words.begin !== null)
 		terms.push(`(${quote(words.begin)}:* | ${quote(besideTitle + words.begin)}:*)`)
+	return terms.join(' & ')
+}
+
+/** The tsquery for products that contain every word in any of their texts (text-words.ts), the last one perhaps incomplete. */
+export function textQuery(words: QueryWords): string {
+	const terms = words.whole.map(quote)
+	if (words.begin !== null)
+		terms.push(
+			[...words.begin].length > 2 || pairedScript.test(words.begin)
+				? `${quote(words.begin)}:*`
+				: quote(words.begin),
+		)
 	return terms.join(' & ')
 }
 

@@ -14,7 +14,17 @@ let app: TestApp
 const products = new Map<string, string>()
 let categoryId = ''
 
-const goods: Record<string, { titles: Localized; tags?: string[]; sales: number }> = {
+const goods: Record<
+	string,
+	{
+		titles: Localized
+		tags?: string[]
+		subtitle?: Localized
+		description?: Localized
+		highlights?: Localized<string[]>
+		sales: number
+	}
+> = {
 	laptop: {
 		titles: {
 			en: 'Slate 14 laptop, 16 GB / 512 GB',
@@ -48,7 +58,19 @@ const goods: Record<string, { titles: Localized; tags?: string[]; sales: number 
 		titles: { en: 'Whistling kettle', pl: 'Czajnik z gwizdkiem, żółty', tr: 'Isıtıcı çaydanlık' },
 		sales: 1,
 	},
-	tea: { titles: { en: 'Black tea', 'zh-CN': '红茶', ri: '紅茶' }, tags: ['breakfast'], sales: 5 },
+	tea: {
+		titles: { en: 'Black tea', 'zh-CN': '红茶', ri: '紅茶' },
+		tags: ['breakfast'],
+		subtitle: { en: 'Malty leaves', de: 'Malzige Blätter' },
+		description: {
+			en: 'Grown at the foot of the hills of Assam.',
+			ar: 'ينمو عند سفوح التلال',
+			tai: 'ปลูกที่เชิงเขา',
+			'zh-CN': '产自山脚下的茶园',
+		},
+		highlights: { en: ['Loose, 250 g'], ru: ['Рассыпной, 250 г'] },
+		sales: 5,
+	},
 	coffee: { titles: { en: "Barista's coffee", it: "Caffè dell'alba" }, sales: 2 },
 }
 
@@ -64,11 +86,14 @@ beforeAll(async () => {
 		})
 		const added = await addProducts(
 			ctx,
-			Object.values(goods).map(({ titles, tags }) => ({
+			Object.values(goods).map(({ titles, tags, subtitle, description, highlights }) => ({
 				shopId,
 				categoryId,
 				titles,
 				tags: tags ?? [],
+				subtitle: subtitle ?? '',
+				description: description ?? '',
+				highlights: highlights ?? [],
 				images: ['/media/c/a.webp'],
 				weightGrams: 100,
 				shipsFrom: 'US',
@@ -125,6 +150,25 @@ describe('finds by words of any language', () => {
 		if (title === 'laptop' || title === 'LAPTOPS')
 			expect(new Set(await find(title))).toEqual(new Set(expected))
 		else expect(await find(title)).toEqual(expected)
+	})
+})
+
+describe('finds by words of subtitles, highlights and descriptions', () => {
+	test.each([
+		['assam', ['tea']],
+		['foot of the hills', ['tea']],
+		['black assam', ['tea']],
+		['malzige', ['tea']],
+		['التلال', ['tea']],
+		['เชิงเขา', ['tea']],
+		['山脚下', ['tea']],
+		['рассыпной', ['tea']],
+		['250 г', ['tea']],
+	])('%s', async (title, expected) => {
+		await app.advance(5)
+		const { list, partial, corrected } = await app.as(null)(searchProducts, { title })
+		expect(list.map((it) => products.get(it.product_id))).toEqual(expected)
+		expect([partial, corrected]).toEqual([false, null])
 	})
 })
 

@@ -1,18 +1,15 @@
-import { endpoints, mostStock, stockCsvMaxRows } from '@portolan/contract'
-import { columnNames, CsvBroken, readCsv, type CsvRow } from '../../platform/csv.ts'
+import { endpoints, mostStock, stockCsvMaxRows, type LanguageFile } from '@portolan/contract'
+import { readCsvFile, refuseFaults, refuseFile, type CsvFault } from '../../platform/csv-import.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { words } from '../../platform/words/words.ts'
 import { lockSaleStates } from '../on-sale-queries.ts'
 import { tellBackInStock, type StockChange } from '../stock/set-stock.ts'
 import { availableOnSale, lockSkus, writeStocks } from '../stock/stock-queries.ts'
 import { ownSkus } from './merchant-product-queries.ts'
 
-/** A fault in a cell; `row` is the line of the file. */
-interface Fault {
-	row: number
+interface Fault extends CsvFault {
 	column: Column
 	sku_id: string
-	why: string
 }
 
 type Column = 'sku_id' | 'stock' | 'new_stock' | 'change'
@@ -24,15 +21,12 @@ interface Wish {
 	change: StockChange
 }
 
-/** The most faults that are reported; a file with more is probably the wrong file. */
-const mostFaults = 100
-
 /**
  * Sets the stock of many SKUs by a file, all rows or none. Refuses `invalid` with all faulty cells in `params.rows`: SKUs
  * of other shops, invalid numbers, and stock that is no longer what the file expects.
  */
 export const importStock = handle(endpoints.importStock, async (ctx, input) => {
-	const { wishes, faults, read } = readStockFile(input.csv)
+	const { wishes, faults, read } = readStockFile(ctx.lang, input.csv)
 	const owned = await ownSkus(
 		ctx.db,
 		ctx.actor.shopId,
@@ -41,7 +35,7 @@ export const importStock = handle(endpoints.importStock, async (ctx, input) => {
 	const products = new Map(owned.map((sku) => [sku.id, sku.product_id]))
 	for (const { row, skuId } of wishes)
 		if (!products.has(skuId))
-			faults.push({ row, column: 'sku_id', sku_id: skuId, why: 'This shop sells no such SKU.' })
+			faults.push({ row, column: 'sku_id', sku_id: skuId, why: words(ctx.lang, 'stock_csv.sku') })
 
 	// Locked in one order before anything changes, so that files and checkouts wait for each other instead of deadlocking.
 	const productIds = [...new Set(products.values())]
@@ -50,7 +44,7 @@ export const importStock = handle(endpoints.importStock, async (ctx, input) => {
 	const now = await ownSkus(ctx.db, ctx.actor.shopId, [...products.keys()])
 	const stocks = new Map(now.map((sku) => [sku.id, sku]))
 	for (const { row, skuId, change } of wishes.filter((wish) => products.has(wish.skuId))) {
-		const fault = faultOf(change, stocks.get(skuId) ?? null)
+		const fault = faultOf(ctx.lang, change, stocks.get(skuId) ?? null)
 		if (fault !== null) faults.push({ row, sku_id: skuId, ...fault })
 	}
 	refuseFaults(faults)
@@ -68,15 +62,6 @@ export const importStock = handle(endpoints.importStock, async (ctx, input) => {
 	return { changed: wishes.length, unchanged: read - wishes.length }
 })
 
-function refuseFaults(faults: readonly Fault[]): void {
-	if (faults.length === 0) return
-	const rows = faults.toSorted((a, b) => a.row - b.row).slice(0, mostFaults)
-	refuse('invalid', `${faults.length} rows of the file are at fault.`, {
-		field: 'csv',
-		params: { count: faults.length, rows },
-	})
-}
-
 /** The stock after a change. */
 function nextOf(change: StockChange, now: number): number {
 	return 'stock' in change ? change.stock : now + change.by
@@ -84,30 +69,37 @@ function nextOf(change: StockChange, now: number): number {
 
 /** The reason why a change cannot be made now, or null. */
 function faultOf(
+	lang: LanguageFile,
 	change: StockChange,
 	now: { stock: number; held: number } | null,
 ): { column: Column; why: string } | null {
-	if (!now) return { column: 'sku_id', why: 'This SKU was retired meanwhile.' }
+	if (!now) return { column: 'sku_id', why: words(lang, 'stock_csv.retired') }
 	if ('stock' in change && change.expected !== undefined && change.expected !== now.stock)
 		return {
 			column: 'stock',
-			why: `There are ${now.stock} on hand by now, not ${change.expected}.`,
+			why: words(lang, 'stock_csv.changed', { now: now.stock, expected: change.expected }),
 		}
 	const column = 'stock' in change ? 'new_stock' : 'change'
 	const next = nextOf(change, now.stock)
 	if (next < now.held)
-		return { column, why: `${now.held} are held for unpaid orders; ${next} is too few.` }
-	return next > mostStock ? { column, why: `${next} is more than ${mostStock}.` } : null
+		return { column, why: words(lang, 'stock_csv.held', { held: now.held, next }) }
+	return next > mostStock
+		? { column, why: words(lang, 'stock_csv.most', { next, max: mostStock }) }
+		: null
 }
 
 /** Reads the file: the changes in its rows, their faults, and how many SKUs it names. */
-function readStockFile(csv: string): { wishes: Wish[]; faults: Fault[]; read: number } {
-	const [head, ...rows] = rowsOf(csv)
-	const columns = columnNames(head)
-	const at = (name: string) => columns.indexOf(name)
-	if (at('sku_id') === -1 || (at('new_stock') === -1 && at('change') === -1))
-		refuseFile('The first row names the columns sku_id and new_stock or change.')
-	if (rows.length > stockCsvMaxRows) refuseFile(`A file has at most ${stockCsvMaxRows} rows.`)
+function readStockFile(
+	lang: LanguageFile,
+	csv: string,
+): { wishes: Wish[]; faults: Fault[]; read: number } {
+	const { rows, names } = readCsvFile(lang, csv, {
+		columns: ['sku_id'],
+		mostRows: stockCsvMaxRows,
+	})
+	const at = (name: string) => names.indexOf(name)
+	if (at('new_stock') === -1 && at('change') === -1)
+		refuseFile(words(lang, 'csv.no_column', { column: 'new_stock' }))
 	const wishes: Wish[] = []
 	const faults: Fault[] = []
 	const seen = new Set<string>()
@@ -117,11 +109,11 @@ function readStockFile(csv: string): { wishes: Wish[]; faults: Fault[]; read: nu
 		const wrong = (column: Column, why: string) =>
 			faults.push({ row: row.line, column, sku_id: skuId.slice(0, 40), why })
 		const isSku = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(skuId)
-		if (!isSku) wrong('sku_id', 'The row names no SKU.')
-		else if (seen.has(skuId)) wrong('sku_id', 'This SKU is in the file twice.')
+		if (!isSku) wrong('sku_id', words(lang, 'stock_csv.no_sku'))
+		else if (seen.has(skuId)) wrong('sku_id', words(lang, 'stock_csv.twice'))
 		const isNew = isSku && !seen.has(skuId)
 		seen.add(skuId)
-		const change = changeOf(cell, wrong)
+		const change = changeOf(lang, cell, wrong)
 		if (isNew && change !== null) wishes.push({ row: row.line, skuId, change })
 	}
 	return { wishes, faults, read: rows.length }
@@ -129,18 +121,19 @@ function readStockFile(csv: string): { wishes: Wish[]; faults: Fault[]; read: nu
 
 /** The change in a row; null if it changes nothing or is faulty, because faults are reported by cell. */
 function changeOf(
+	lang: LanguageFile,
 	cell: (name: Column) => string,
 	wrong: (column: Column, why: string) => void,
 ): StockChange | null {
 	const [stock, newStock, by] = [cell('stock'), cell('new_stock'), cell('change')]
 	const number = (column: Column, text: string, pattern: RegExp) => {
 		if (pattern.test(text)) return true
-		wrong(column, `"${text.slice(0, 40)}" is not a number of pieces.`)
+		wrong(column, words(lang, 'stock_csv.number', { text: text.slice(0, 40) }))
 		return false
 	}
 	if (newStock === '' && by === '') return null
 	if (newStock !== '' && by !== '') {
-		wrong('change', 'Fill in new_stock or change, not both.')
+		wrong('change', words(lang, 'stock_csv.both'))
 		return null
 	}
 	if (by !== '') return number('change', by, /^[+-]?\d{1,7}$/) ? { by: Number(by) } : null
@@ -148,17 +141,4 @@ function changeOf(
 	if (stock === '') return isNumber ? { stock: Number(newStock) } : null
 	const isExpected = number('stock', stock, /^\d{1,7}$/)
 	return isNumber && isExpected ? { stock: Number(newStock), expected: Number(stock) } : null
-}
-
-function rowsOf(csv: string): CsvRow[] {
-	try {
-		return readCsv(csv)
-	} catch (error) {
-		if (error instanceof CsvBroken) refuseFile(error.message)
-		throw error
-	}
-}
-
-function refuseFile(why: string): never {
-	refuse('invalid', why, { field: 'csv', params: { reason: why } })
 }

@@ -16,13 +16,14 @@ export const listMerchantProducts = handle(endpoints.listMerchantProducts, async
 		keyword: input.keyword ?? '',
 		lowStock: input.low_stock ?? false,
 		lowAt,
+		lacks: input.lacks ?? null,
 	}
 	const found = await pageOfMerchantProducts(ctx.db, ctx.lang, filter, {
 		limit,
 		offset: (page - 1) * limit,
 	})
 	return {
-		list: found.rows.map(presentMerchantProducts),
+		list: found.rows.map((row) => presentMerchantProducts(row, ctx.lang)),
 		count: found.count,
 		page,
 		limit,

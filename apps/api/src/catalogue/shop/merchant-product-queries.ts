@@ -2,8 +2,10 @@ import type { LanguageFile, ShopProductState } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, TxDb } from '../../platform/database/db.ts'
 import type { ProductOption } from '../../platform/database/stored-types.ts'
+import { newId } from '../../platform/ids.ts'
 import { containing } from '../../platform/like-pattern.ts'
 import type { Localized } from '../localized.ts'
+import { indexProducts } from '../search/text-words.ts'
 
 /** A product of a shop in the merchant's list; amounts in cents. */
 export interface MerchantProductRow {
@@ -69,6 +71,8 @@ export interface MerchantProductFilter {
 	/** Only those on sale with a SKU that runs out. */
 	lowStock: boolean
 	lowAt: number
+	/** Only those that lack a text in this language. */
+	lacks: LanguageFile | null
 }
 
 function goodsCondition(filter: MerchantProductFilter): RawBuilder<unknown> {
@@ -76,6 +80,10 @@ function goodsCondition(filter: MerchantProductFilter): RawBuilder<unknown> {
 	if (filter.state !== null) conditions.push(sql`${stateOf} = ${filter.state}`)
 	if (filter.categoryId !== null) conditions.push(sql`p.category_id = ${filter.categoryId}`)
 	if (filter.lowStock) conditions.push(sql`p.on_sale and ${runsOut(filter.lowAt)}`)
+	if (filter.lacks !== null)
+		conditions.push(
+			sql`exists (select from product_text x where x.product_id = p.id and not ${filter.lacks}::text = any(x.complete_in))`,
+		)
 	if (filter.keyword !== '') {
 		const like = containing(filter.keyword)
 		conditions.push(sql`(
@@ -208,20 +216,58 @@ export interface ProductChange {
 }
 
 /** Writes an edited product, which the caller has locked, except its SKUs. */
-export async function updateMerchantProduct(db: TxDb, change: ProductChange): Promise<void> {
+export async function updateMerchantProduct(
+	db: TxDb,
+	change: ProductChange,
+	at: Date,
+): Promise<void> {
 	await sql`
 		update product set category_id = ${change.categoryId}, images = ${change.images}::text[],
 			market_price = ${change.marketPrice}, ships_from = ${change.shipsFrom}, version = version + 1
 		where id = ${change.productId}
 	`.execute(db)
+	await writeProductTexts(db, change, at)
 	await sql`
-		update product_text set titles = ${JSON.stringify(change.titles)}::jsonb, subtitles = ${JSON.stringify(change.subtitles)}::jsonb,
+		update product_text set tags = ${change.tags}::text[] where product_id = ${change.productId}
+	`.execute(db)
+}
+
+/**
+ * Writes the texts of a product in all languages, and the words by which it is found. Orders made before keep the former
+ * titles and options.
+ */
+export async function writeProductTexts(
+	db: TxDb,
+	change: Pick<
+		ProductChange,
+		'productId' | 'titles' | 'subtitles' | 'descriptions' | 'highlights' | 'options' | 'words'
+	>,
+	at: Date,
+): Promise<void> {
+	await sql`
+		with changed as (
+			insert into product_wording (id, product_id, titles, options, created_at)
+			select ${newId()}::uuid, product_id, ${JSON.stringify(change.titles)}::jsonb, ${JSON.stringify(change.options)}::jsonb, ${at}::timestamptz
+			from product_text where product_id = ${change.productId}
+				and (titles <> ${JSON.stringify(change.titles)}::jsonb or options <> ${JSON.stringify(change.options)}::jsonb)
+			returning id
+		)
+		update product_text set wording_id = coalesce((select id from changed), wording_id),
+			titles = ${JSON.stringify(change.titles)}::jsonb, subtitles = ${JSON.stringify(change.subtitles)}::jsonb,
 			descriptions = ${JSON.stringify(change.descriptions)}::jsonb, highlights = ${JSON.stringify(change.highlights)}::jsonb,
-			options = ${JSON.stringify(change.options)}::jsonb, tags = ${change.tags}::text[]
+			options = ${JSON.stringify(change.options)}::jsonb
 		where product_id = ${change.productId}
 	`.execute(db)
 	await sql`
 		update product_search set words = array_to_tsvector(${change.words}::text[]) where product_id = ${change.productId}
+	`.execute(db)
+	await indexProducts(db, [change.productId])
+}
+
+/** Raises the version of these products, so that an edit that began before is refused. */
+export async function bumpVersion(db: TxDb, productIds: readonly string[]): Promise<void> {
+	await sql`
+		update product set version = version + 1 where id = any(${productIds}::uuid[])
 	`.execute(db)
 }
 

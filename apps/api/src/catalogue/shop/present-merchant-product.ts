@@ -8,6 +8,7 @@ import {
 } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../../platform/clock.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { words } from '../../platform/words/words.ts'
 import { rateOf } from '../../reviews/index.ts'
 import { specText } from '../option-words.ts'
@@ -18,7 +19,7 @@ import type {
 } from './merchant-product-queries.ts'
 
 /** A product in the merchant's list. */
-export function presentMerchantProducts(row: MerchantProductRow): ShopProduct {
+export function presentMerchantProducts(row: MerchantProductRow, lang: LanguageFile): ShopProduct {
 	const { rate, count } = rateOf(row.score_counts)
 	return {
 		product_id: row.id,
@@ -30,7 +31,7 @@ export function presentMerchantProducts(row: MerchantProductRow): ShopProduct {
 		category_id: row.category_id,
 		category_name: row.category_name ?? '',
 		state: row.state,
-		taken_off_reason: row.taken_off_reason,
+		taken_off_reason: reasonText(lang, row.taken_off_reason),
 		taken_off_time: row.taken_off_at === null ? null : toSeconds(row.taken_off_at),
 		missing: needsOf(row),
 		stock: row.stock,
@@ -90,7 +91,7 @@ export function presentMerchantProductDetail(
 ): ShopProductDetail {
 	const live = skus.filter((sku) => sku.retired_at === null)
 	return {
-		...presentMerchantProducts(row),
+		...presentMerchantProducts(row, lang),
 		version: row.version,
 		titles: row.titles,
 		subtitles: { ...row.subtitles, en: row.subtitles.en ?? '' },

@@ -282,7 +282,7 @@ describe('stock in a file', () => {
 		)
 		expect(all.params['count']).toBe(5)
 		expect(all.params['rows']).toMatchObject([
-			{ row: 2, column: 'stock', why: 'There are 12 on hand by now, not 4.' },
+			{ row: 2, column: 'stock', why: '12 are in stock now, not 4' },
 			{ row: 3, column: 'sku_id' },
 			{ row: 3, column: 'new_stock' },
 			{ row: 4, column: 'new_stock' },

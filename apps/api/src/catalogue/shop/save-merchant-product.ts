@@ -118,7 +118,7 @@ async function writeForm(
 	await retireSkus(ctx.db, productId, gone, ctx.clock.now())
 
 	const words = wordsOfProduct(form, form.place)
-	await updateMerchantProduct(ctx.db, { ...form, productId, words })
+	await updateMerchantProduct(ctx.db, { ...form, productId, words }, ctx.clock.now())
 	await insertSearchWords(ctx.db, spellableWords(words))
 	const changes = form.skus.map((sku, position) => ({ sku, change: changeOf(sku, position, form) }))
 	await writeSkus(ctx.db, productId, {

@@ -1,6 +1,7 @@
 import type { TxContext } from '../../platform/context.ts'
 import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { writeNews } from '../news-queries.ts'
 import {
 	holdShopState,
@@ -36,7 +37,7 @@ export async function setOnSale(
 	if (!row) refuse('not_found', 'No such product.')
 	if (wanted && row.taken_off_at !== null)
 		refuse('product_taken_off', 'The platform took this product off the shelf.', {
-			params: { reason: row.taken_off_reason },
+			params: { reason: reasonText(ctx.lang, row.taken_off_reason) },
 		})
 	if (wanted) await mayGo(row)
 	const at = ctx.clock.now()

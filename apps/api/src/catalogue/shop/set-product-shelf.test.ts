@@ -102,7 +102,7 @@ test('goes on the shelf only when it is complete, and says what is missing', asy
 		app.as(owner)(setProductShelf, { product_id: bare.product_id, on: 1 }),
 	)
 	expect(refusal).toMatchObject({ error: 'product_incomplete', field: 'images', http: 409 })
-	expect(refusal.msg).toContain('pictures, a category, a description, and a weight')
+	expect(refusal.msg).toContain('photos, a category, a description, and a weight')
 
 	const full = await app.as(owner)(saveMerchantProduct, {
 		...form,

@@ -14,5 +14,5 @@ export const setProductShelf = handle(endpoints.setProductShelf, async (ctx, inp
 	await setOnSale(ctx, change, async () =>
 		refuseIncomplete(ctx.lang, needsOf(await findMerchantProduct(ctx, input.product_id))),
 	)
-	return presentMerchantProducts(await findMerchantProduct(ctx, input.product_id))
+	return presentMerchantProducts(await findMerchantProduct(ctx, input.product_id), ctx.lang)
 })

@@ -9,7 +9,7 @@ const template = FreightTemplate.parse({
 })
 
 test('freight is told in the caller’s words, with the dollar sign alone in every language', () => {
-	expect(freightText(template, 'DE', 'en')).toBe('Delivery $5.00, free from $50.00')
+	expect(freightText(template, 'DE', 'en')).toBe('Shipping $5.00, free over $50.00')
 	expect(freightText(template, 'DE', 'de')).toBe('Versand 5,00\u00a0$, gratis ab 50,00\u00a0$')
 	for (const { file } of languages) {
 		const text = freightText(template, null, file)
@@ -23,5 +23,5 @@ test('in Arabic an amount is isolated, so that the sentence does not turn it aro
 })
 
 test('a country the shop does not deliver to is named', () => {
-	expect(freightText(template, 'GE', 'en')).toBe('This shop does not deliver to Georgia.')
+	expect(freightText(template, 'GE', 'en')).toBe('This shop doesn’t ship to Georgia.')
 })

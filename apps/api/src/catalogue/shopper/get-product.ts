@@ -40,6 +40,7 @@ export const getProduct = handle(
 			subtitle: row.subtitle,
 			description: row.description,
 			highlights: row.highlights,
+			text_lang: row.borrowed ? 'en' : ctx.lang,
 			ships_from: row.ships_from,
 			category_name: row.category_name ?? '',
 			images: row.images,

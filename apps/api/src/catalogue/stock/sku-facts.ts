@@ -11,10 +11,14 @@ export interface SkuFacts {
 	shopId: string
 	/** Null: not in a category yet. */
 	categoryId: string | null
+	/** The words of its product that are current (`product_wording`). */
+	wordingId: string
 	title: string
 	image: string
 	/** The choice as text, such as `Silver / 512 GB`; empty without options. */
 	spec: string
+	/** The index of the chosen value for each option. */
+	choice: number[]
 	price: Cents
 	available: number
 	/** On sale, in an open shop. */
@@ -34,9 +38,11 @@ export async function skuFacts(ctx: Context, skuIds: readonly string[]): Promise
 		productId: row.product_id,
 		shopId: row.shop_id,
 		categoryId: row.category_id,
+		wordingId: row.wording_id,
 		title: row.title,
 		image: row.image,
 		spec: specText(row.options, row.choice, ctx.lang),
+		choice: row.choice,
 		price: row.price,
 		available: row.available,
 		onSale: row.on_sale,

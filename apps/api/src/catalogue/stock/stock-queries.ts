@@ -17,6 +17,8 @@ export interface SkuRow {
 	product_id: string
 	shop_id: string
 	category_id: string | null
+	/** The words of its product that are current. */
+	wording_id: string
 	title: string
 	image: string
 	options: ProductOption[]
@@ -36,7 +38,7 @@ export async function findSkus(
 	lang: LanguageFile,
 ): Promise<SkuRow[]> {
 	const { rows } = await sql<SkuRow>`
-		select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id,
+		select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id, t.wording_id,
 			coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title, k.image,
 			coalesce(k.spec_options, t.options) as options, k.choice, k.price,
 			k.stock - k.held as available, p.on_sale and s.open and k.retired_at is null as on_sale, k.weight_grams, s.name as shop_name, s.freight

@@ -6,7 +6,8 @@ import { needsTwo } from '../../approvals/index.ts'
 import { operatorNames } from '../../operators/index.ts'
 import { toSeconds } from '../../platform/clock.ts'
 import type { OperatorContext } from '../../platform/context.ts'
-import { findClaim, listClaimLines, type ClaimRow } from '../claim-queries.ts'
+import { listClaimLines } from '../claim-line-queries.ts'
+import { findClaim, type ClaimRow } from '../claim-queries.ts'
 import { mayStep } from '../claim-states.ts'
 import { presentEntry } from '../present-claim.ts'
 import { readWaitingDecisions, type DisputeDecisionRow } from './dispute-decision-queries.ts'
@@ -20,7 +21,7 @@ export async function presentForAdmin(
 ): Promise<Shown[]> {
 	const ids = claims.map(({ id }) => id)
 	const [lines, shoppers, decisions] = await Promise.all([
-		listClaimLines(ctx.db, ids),
+		listClaimLines(ctx.db, ids, ctx.lang),
 		shopperNames(
 			ctx,
 			claims.map((claim) => claim.shopper_id),

@@ -1,6 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
-import { listClaimLines, findClaims } from '../claim-queries.ts'
+import { listClaimLines } from '../claim-line-queries.ts'
+import { findClaims } from '../claim-queries.ts'
 import { presentShopEntry } from '../present-claim.ts'
 
 /** Lists the claims on a shop's orders, the earliest due date first. */
@@ -19,6 +20,7 @@ export const listMerchantClaims = handle(
 		const lines = await listClaimLines(
 			ctx.db,
 			rows.map(({ id }) => id),
+			ctx.lang,
 		)
 		return {
 			list: rows.map((row) => presentShopEntry(ctx, row, lines)),

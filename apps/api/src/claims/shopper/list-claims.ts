@@ -2,7 +2,8 @@ import { endpoints, type ReplyOf, claimState } from '@portolan/contract'
 import { findOrderForClaim } from '../../orders/index.ts'
 import type { ShopperContext } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { listClaimLines, findClaims, type ClaimRow } from '../claim-queries.ts'
+import { listClaimLines } from '../claim-line-queries.ts'
+import { findClaims, type ClaimRow } from '../claim-queries.ts'
 import { presentEntry } from '../present-claim.ts'
 
 /** Lists the shopper's claims, newest first. */
@@ -19,6 +20,7 @@ export const listClaims = handle(endpoints.listClaims, async (ctx, { page, limit
 	const lines = await listClaimLines(
 		ctx.db,
 		rows.map(({ id }) => id),
+		ctx.lang,
 	)
 	const list: ReplyOf<typeof endpoints.listClaims>['list'] = []
 	for (const row of rows) list.push(presentEntry(ctx, row, lines, await orderIfWithdrawn(ctx, row)))

@@ -32,7 +32,7 @@ import { workingDaysAfter } from './working-days.ts'
 export const createApplication = handle(endpoints.createApplication, async (ctx, input) => {
 	const email = input.email.toLowerCase()
 	const before = await findApplicationOfForm(ctx, input.form_id)
-	if (before) return presentSame(before, email)
+	if (before) return presentSame(ctx, before, email)
 	await limitAttempts(ctx, {
 		bucket: `application:ip:${networkOf(ctx.ip)}`,
 		max: ctx.settings.get(applicationsPerIp),
@@ -42,7 +42,7 @@ export const createApplication = handle(endpoints.createApplication, async (ctx,
 	await refuseTakenShopName(ctx, input.shop_name)
 	// A request with the same form a moment ago held the lock on the name until now.
 	const meanwhile = await findApplicationOfForm(ctx, input.form_id)
-	if (meanwhile) return presentSame(meanwhile, email)
+	if (meanwhile) return presentSame(ctx, meanwhile, email)
 	if (await isEmailWaiting(ctx, email))
 		refuse('already_taken', 'An application with this e-mail waits.', {
 			field: 'email',
@@ -73,24 +73,25 @@ export const createApplication = handle(endpoints.createApplication, async (ctx,
 	})
 	const row = await findApplicationOfForm(ctx, input.form_id)
 	if (!written) {
-		if (row) return presentSame(row, email)
+		if (row) return presentSame(ctx, row, email)
 		// The shop name is locked and was checked, so an application with the same e-mail was inserted a moment ago.
 		const field = (await isEmailWaiting(ctx, email)) ? 'email' : 'shop_name'
 		refuse('already_taken', `Another application waits with this ${field}.`, { field, keep: true })
 	}
 	if (!row) throw new Error('An application was written and is not there.')
 	await confirmByLetter(ctx, row)
-	return presentOwnApplication(row)
+	return presentOwnApplication(ctx, row)
 })
 
 /** The form was sent before: its application is returned. Somebody who knows the form but not its e-mail learns nothing. */
 function presentSame(
+	ctx: TxContext,
 	row: ApplicationRow,
 	email: string,
 ): ReplyOf<typeof endpoints.createApplication> {
 	if (row.email !== email)
 		refuse('already_taken', 'This form was sent already, with another e-mail.', { field: 'email' })
-	return presentOwnApplication(row)
+	return presentOwnApplication(ctx, row)
 }
 
 /** Refuses what the schema cannot check. */

@@ -14,7 +14,7 @@ import { presentOwnApplication } from './present-application.ts'
  * counted.
  */
 export const getApplicationStatus = handle(endpoints.getApplicationStatus, async (ctx, input) => {
-	return presentOwnApplication(await ownApplication(ctx, input))
+	return presentOwnApplication(ctx, await ownApplication(ctx, input))
 })
 
 /** The application with this reference and e-mail, locked. */

@@ -5,10 +5,14 @@ import { alikeShopNames, categoryNames } from '../../catalogue/index.ts'
 import { operatorNames } from '../../operators/index.ts'
 import { toSeconds } from '../../platform/clock.ts'
 import type { Context, OperatorContext } from '../../platform/context.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { hasOwner, listWaitingNamesNear, type ApplicationRow } from './application-queries.ts'
 
 /** An application as the applicant sees it. */
-export function presentOwnApplication(row: ApplicationRow): z.output<typeof OwnApplication> {
+export function presentOwnApplication(
+	ctx: Context,
+	row: ApplicationRow,
+): z.output<typeof OwnApplication> {
 	return {
 		reference: row.reference,
 		status: row.status,
@@ -16,7 +20,7 @@ export function presentOwnApplication(row: ApplicationRow): z.output<typeof OwnA
 		createtime: toSeconds(row.created_at),
 		promised_time: toSeconds(row.promised_at),
 		decided_time: row.decided_at ? toSeconds(row.decided_at) : null,
-		reason: row.reason,
+		reason: reasonText(ctx.lang, row.reason),
 		actions: row.status === 'waiting' ? ['withdraw'] : [],
 	}
 }
@@ -67,7 +71,7 @@ export async function presentApplication(
 		lang: row.lang,
 		shopper_id: row.shopper_id,
 		shopper_name: shoppers.get(row.shopper_id ?? '') ?? '',
-		reason: row.reason,
+		reason: reasonText(ctx.lang, row.reason),
 		shop_id: row.shop_id,
 		joined: joined ? 1 : 0,
 		alike: [

@@ -3,6 +3,7 @@ import { writeAuditEntry } from '../../operators/index.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { sendMessage } from '../../platform/messages/messages-out.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { words } from '../../platform/words/words.ts'
 import { sellerLink } from '../seller-link.ts'
 import { endApplication, lockApplication } from './application-queries.ts'
@@ -25,7 +26,7 @@ export const rejectApplication = handle(endpoints.rejectApplication, async (ctx,
 		subject: words(row.lang, 'merchant.refused.subject', { shop: row.shop_name }),
 		text: words(row.lang, 'merchant.refused.text', {
 			shop: row.shop_name,
-			reason: input.reason,
+			reason: reasonText(row.lang, input.reason),
 			link: sellerLink(ctx, '/apply'),
 		}),
 	})

@@ -11,7 +11,7 @@ import { presentOwnApplication } from './present-application.ts'
  */
 export const withdrawApplication = handle(endpoints.withdrawApplication, async (ctx, input) => {
 	const row = await ownApplication(ctx, input)
-	if (row.status === 'withdrawn') return presentOwnApplication(row)
+	if (row.status === 'withdrawn') return presentOwnApplication(ctx, row)
 	if (row.status !== 'waiting') refuse('state_changed', `An application that is ${row.status}.`)
-	return presentOwnApplication(await endApplication(ctx, row.id, { status: 'withdrawn' }))
+	return presentOwnApplication(ctx, await endApplication(ctx, row.id, { status: 'withdrawn' }))
 })

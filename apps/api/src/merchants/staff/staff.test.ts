@@ -232,7 +232,7 @@ test('a forgotten password is chosen anew by a link, once, and ends all sign-ins
 	await expect(app.as(owner)(getMerchantInfo)).rejects.toMatchObject({ http: 401 })
 	await expect(signIn(owner)).rejects.toMatchObject({ error: 'login_failed' })
 	await signIn(owner, 'brand new and long')
-	expect((await emailsTo(app, email))[0]).toContain('was changed just now')
+	expect((await emailsTo(app, email))[0]).toContain('was just changed')
 })
 
 test('whether an account exists is not said by a forgotten password', async () => {

@@ -9,6 +9,7 @@ import {
 import { toSeconds } from '../../platform/clock.ts'
 import type { OperatorContext } from '../../platform/context.ts'
 import { sessionsOf } from '../../platform/sign-in/sessions.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { operatorNames } from '../operator-names.ts'
 import { shopperFacts } from '../operator-ports.ts'
 
@@ -76,7 +77,7 @@ async function presentFreezes(
 	)
 	return rows.map((row) => ({
 		freeze_id: row.id,
-		reason: row.reason,
+		reason: reasonText(ctx.lang, row.reason),
 		since: toSeconds(row.frozen_at),
 		until: toSeconds(row.until_at),
 		by: names.get(row.frozen_by) ?? '',

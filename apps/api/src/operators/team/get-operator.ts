@@ -3,7 +3,7 @@ import { toSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { operatorIdleSeconds } from '../../platform/sign-in/sessions.ts'
-import type { OperatorRow } from '../operator-queries.ts'
+import { readOperatorLanguage, type OperatorRow } from '../operator-queries.ts'
 import { findApp, readPasskeys } from '../second-factor/factor-queries.ts'
 
 /** Returns the signed-in operator for the console. */
@@ -30,5 +30,6 @@ export async function operatorInfo(
 			usedtime: passkey.used_at ? toSeconds(passkey.used_at) : null,
 		})),
 		idle_seconds: operatorIdleSeconds,
+		lang: await readOperatorLanguage(ctx, operator.id),
 	}
 }

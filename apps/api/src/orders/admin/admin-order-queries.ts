@@ -1,7 +1,9 @@
+import type { LanguageFile } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { containing } from '../../platform/like-pattern.ts'
+import { hasLineTitled } from '../line-word-queries.ts'
 import { shownColumns, type ShownOrder } from '../shown-order-queries.ts'
 
 /** An order as operators see it. Amounts are cents. */
@@ -10,12 +12,17 @@ export interface AdminOrderRow extends ShownOrder {
 	refunded: bigint
 }
 
-const deskColumns = sql`${shownColumns}, o.shopper_id, o.refunded`
+const deskColumns = (lang: LanguageFile): RawBuilder<unknown> =>
+	sql`${shownColumns(lang)}, o.shopper_id, o.refunded`
 
 /** An order of any shopper, or null. */
-export async function findAdminOrder(db: Db, orderId: string): Promise<AdminOrderRow | null> {
+export async function findAdminOrder(
+	db: Db,
+	orderId: string,
+	lang: LanguageFile,
+): Promise<AdminOrderRow | null> {
 	const { rows } = await sql<AdminOrderRow>`
-		select ${deskColumns} from orders o where o.id = ${orderId}
+		select ${deskColumns(lang)} from orders o where o.id = ${orderId}
 	`.execute(db)
 	return rows[0] ?? null
 }
@@ -28,6 +35,8 @@ export interface AdminOrdersAsked {
 	cancelAsked: boolean
 	/** Text to find in order numbers, parcel numbers, titles or shop names; the shoppers that it names; or a total. */
 	keyword: { text: string; cents: Cents | null; shopperIds: readonly string[] } | null
+	/** The language of titles and options. */
+	lang: LanguageFile
 	limit: number
 	offset: number
 }
@@ -45,12 +54,12 @@ export async function listAdminOrderRows(
 		and (${like}::text is null or o.shopper_id = any(${asked.keyword?.shopperIds ?? []}::uuid[])
 			or o.order_sn like ${like} or o.shop_name ilike ${like} or o.total = ${asked.keyword?.cents ?? null}::bigint
 			or exists (select from parcel p where p.order_id = o.id and p.delivery_no ilike ${like})
-			or exists (select from order_line l where l.order_id = o.id and l.title ilike ${like})
+			or ${hasLineTitled(like, asked.lang)}
 			or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))
 	`
 	const [page, counted] = await Promise.all([
 		sql<AdminOrderRow>`
-			select ${deskColumns} from orders o where ${fitting}
+			select ${deskColumns(asked.lang)} from orders o where ${fitting}
 			order by o.id desc limit ${asked.limit} offset ${asked.offset}
 		`.execute(db),
 		sql<{ count: number }>`select count(*)::int as count from orders o where ${fitting}`.execute(

@@ -20,13 +20,13 @@ import { adminEntry } from './present-admin-order.ts'
 export const getAdminOrder = handle(
 	endpoints.getAdminOrder,
 	async (ctx: OperatorContext, input: { order_id: string }) => {
-		const order = await findAdminOrder(ctx.db, input.order_id)
+		const order = await findAdminOrder(ctx.db, input.order_id, ctx.lang)
 		if (!order) refuse('not_found', 'No such order.')
 		const [shoppers, moves, claims, parcels, transfers] = await Promise.all([
 			shopperNames(ctx, [order.shopper_id]),
 			listMoves(ctx.db, order.id),
 			claimsOn(ctx, order.id),
-			listParcels(ctx.db, order.id),
+			listParcels(ctx, order.id),
 			transfersOf(ctx, ledgerKeys(order.id)),
 		])
 		const operators = await operatorNames(

@@ -16,6 +16,7 @@ export const listAdminOrders = handle(endpoints.listAdminOrders, async (ctx, inp
 			text === ''
 				? null
 				: { text, cents: centsIn(text), shopperIds: await shoppersLike(ctx, text) },
+		lang: ctx.lang,
 		limit,
 		offset: (page - 1) * limit,
 	})

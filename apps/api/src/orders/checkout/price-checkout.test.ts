@@ -85,6 +85,8 @@ const anyCheckout: fc.Arbitrary<Checkout> = fc
 				title: 'Thing',
 				image: '',
 				spec: '',
+				choice: [],
+				wordingId: 'wording',
 			})),
 			shops: [...named].map((shopId) => {
 				const freight = templates[shopIds.indexOf(shopId)]
@@ -162,6 +164,8 @@ test('without an address the shipping cost is unknown, and a shop that does not 
 				title: 'Thing',
 				image: '',
 				spec: '',
+				choice: [],
+				wordingId: 'wording',
 				price: 2_000n,
 				num: 2,
 				weightGrams: 100,

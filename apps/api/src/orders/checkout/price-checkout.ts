@@ -10,9 +10,11 @@ export interface CheckoutLine {
 	productId: string
 	shopId: string
 	categoryId: string | null
+	wordingId: string
 	title: string
 	image: string
 	spec: string
+	choice: number[]
 	price: Cents
 	num: number
 	weightGrams: number

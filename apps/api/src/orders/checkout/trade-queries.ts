@@ -41,9 +41,12 @@ export interface NewOrderLine {
 	productId: string
 	skuId: string
 	categoryId: string | null
+	/** The words of the product in all languages; `title` and `spec` are those that the shopper saw. */
+	wordingId: string
 	title: string
 	image: string
 	spec: string
+	choice: readonly number[]
 	price: bigint
 	num: number
 	discount: bigint
@@ -84,6 +87,8 @@ export function callMakeTrade(ctx: Context, trade: NewTrade): WriteCall {
 				title: line.title,
 				image: line.image,
 				spec: line.spec,
+				wording: line.wordingId,
+				choice: line.choice,
 				price: String(line.price),
 				num: line.num,
 				discount: String(line.discount),

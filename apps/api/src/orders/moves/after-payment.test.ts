@@ -132,7 +132,7 @@ test('a paid order whose shopper asked to cancel is cancelled automatically ten 
 		{
 			who: 'system',
 			what: 'cancelled_refunded',
-			why: 'Not shipped in time, cancelled as you asked',
+			why: 'Not shipped in time; cancelled at your request',
 		},
 	])
 

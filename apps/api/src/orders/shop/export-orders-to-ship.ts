@@ -32,7 +32,12 @@ const columns = [
  * accepts, and never only a part of an order.
  */
 export const exportOrdersToShip = handle(endpoints.exportOrdersToShip, async (ctx) => {
-	const { lines, waiting } = await listLinesToSend(ctx.db, ctx.actor.shopId, shipCsvMaxRows)
+	const { lines, waiting } = await listLinesToSend(
+		ctx.db,
+		ctx.actor.shopId,
+		shipCsvMaxRows,
+		ctx.lang,
+	)
 	const taken = wholeOrders(lines)
 	const orders = new Set(taken.map(({ order_id: id }) => id)).size
 	return {

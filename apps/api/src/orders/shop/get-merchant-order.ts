@@ -16,7 +16,7 @@ type Reply = ReplyOf<typeof endpoints.getMerchantOrder>
 export const getMerchantOrder = handle(
 	endpoints.getMerchantOrder,
 	async (ctx: MerchantContext, input: { order_id: string }) => {
-		const order = await findShopOrder(ctx.db, input.order_id, ctx.actor.shopId)
+		const order = await findShopOrder(ctx.db, input.order_id, ctx.actor.shopId, ctx.lang)
 		if (!order) refuse('not_found', 'No such order.')
 		const { timeline, claims, parcels } = await readOrderParts(ctx, order.id)
 		return {

@@ -13,6 +13,7 @@ export const listMerchantOrders = handle(endpoints.listMerchantOrders, async (ct
 		overdue: input.overdue ?? false,
 		cancelAsked: input.cancel_asked ?? false,
 		keyword: input.keyword || null,
+		lang: ctx.lang,
 		now: ctx.clock.now(),
 		limit,
 		offset: (page - 1) * limit,

@@ -1,15 +1,17 @@
 import {
 	orderStatus,
 	type DeliveryAddress,
+	type LanguageFile,
 	type OrderStatus,
 	type RefundStatus,
 } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { centsIn } from '../../platform/cents-in.ts'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { containing } from '../../platform/like-pattern.ts'
+import { hasLineTitled, lineSpec, lineTitle, lineWording } from '../line-word-queries.ts'
 import { lockedColumns, type LockedOrder } from '../order-queries.ts'
 import { shownColumns, type ShownOrder } from '../shown-order-queries.ts'
 
@@ -26,8 +28,8 @@ export interface ShopOrderRow extends ShownOrder {
 	progress: { shipped: number; cancelled: number; discount: string }[]
 }
 
-const shopColumns = sql`
-	${shownColumns}, o.paid_at, o.platform_discount, o.refunded, o.refunded_platform, o.commission_bp,
+const shopColumns = (lang: LanguageFile): RawBuilder<unknown> => sql`
+	${shownColumns(lang)}, o.paid_at, o.platform_discount, o.refunded, o.refunded_platform, o.commission_bp,
 	exists (select from parcel p where p.order_id = o.id and p.delivered_at is null) as on_its_way, (
 		select json_agg(json_build_object('shipped', l.shipped, 'cancelled', l.cancelled, 'discount', l.discount::text) order by l.position)
 		from order_line l where l.order_id = o.id
@@ -39,9 +41,10 @@ export async function findShopOrder(
 	db: Db,
 	orderId: string,
 	shopId: string,
+	lang: LanguageFile,
 ): Promise<ShopOrderRow | null> {
 	const { rows } = await sql<ShopOrderRow>`
-		select ${shopColumns} from orders o where o.id = ${orderId} and o.shop_id = ${shopId}
+		select ${shopColumns(lang)} from orders o where o.id = ${orderId} and o.shop_id = ${shopId}
 	`.execute(db)
 	return rows[0] ?? null
 }
@@ -57,6 +60,8 @@ export interface ShopOrdersAsked {
 	cancelAsked: boolean
 	/** Text to find in order numbers, parcel numbers, titles, or names of receivers; or a total. */
 	keyword: string | null
+	/** The language of titles and options. */
+	lang: LanguageFile
 	now: Date
 	limit: number
 	offset: number
@@ -84,12 +89,12 @@ export async function listMerchantOrderRows(
 		and (not ${asked.cancelAsked}::boolean or (o.status = 1 and o.cancel_asked_at is not null))
 		and (${like}::text is null or o.order_sn like ${like} or o.total = ${cents}::bigint
 			or (o.paid_at is not null and o.address ->> 'name' ilike ${like})
-			or exists (select from order_line l where l.order_id = o.id and l.title ilike ${like})
+			or ${hasLineTitled(like, asked.lang)}
 			or exists (select from parcel p where p.order_id = o.id and p.delivery_no ilike ${like}))
 	`
 	const [page, counted] = await Promise.all([
 		sql<ShopOrderRow>`
-			select ${shopColumns} from orders o where ${fitting}
+			select ${shopColumns(asked.lang)} from orders o where ${fitting}
 			order by ${waitingOnly ? sql`o.unshipped_at, o.id` : sql`o.id desc`}
 			limit ${asked.limit} offset ${asked.offset}
 		`.execute(db),
@@ -121,15 +126,17 @@ export async function listLinesToSend(
 	db: Db,
 	shopId: string,
 	mostOrders: number,
+	lang: LanguageFile,
 ): Promise<{ lines: ToSendRow[]; waiting: number }> {
 	const [lines, counted] = await Promise.all([
 		sql<ToSendRow>`
 			select o.id as order_id, o.order_sn, o.paid_at, o.unshipped_at, o.cancel_asked_at is not null as cancel_asked,
-				l.position + 1 as line, l.title, l.spec, l.sku_id, l.num - l.shipped - l.cancelled as left, o.remark, o.address
+				l.position + 1 as line, ${lineTitle(lang)} as title, ${lineSpec(lang)} as spec, l.sku_id,
+				l.num - l.shipped - l.cancelled as left, o.remark, o.address
 			from (
 				select * from orders where shop_id = ${shopId} and status = 1
 				order by unshipped_at, id limit ${mostOrders}
-			) o join order_line l on l.order_id = o.id
+			) o join order_line l on l.order_id = o.id ${lineWording}
 			where l.num > l.shipped + l.cancelled
 			order by o.unshipped_at, o.id, l.position
 		`.execute(db),

@@ -253,7 +253,7 @@ describe('a file of parcels', () => {
 			[13, 'refused'],
 		])
 		expect(first).toMatchObject({ shipped: 2, again: 1, refused: 7 })
-		expect(first.rows[6]?.why).toBe('There is no such order of this shop')
+		expect(first.rows[6]?.why).toBe('This shop has no such order')
 		expect(first.rows[5]?.why).toBe(first.rows[6]?.why)
 		expect(await seen(whole)).toMatchObject({ status: 2, parcels: [{ delivery_no: 'W1' }] })
 		expect(await seen(parts)).toMatchObject({ status: 1, products: [{ shipped_num: 2 }] })

@@ -1,9 +1,9 @@
 import { endpoints, lineOf, shipCsvMaxRows, type ReplyOf } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { MerchantContext, TxContext, MerchantActor } from '../../platform/context.ts'
-import { columnNames, CsvBroken, readCsv, type CsvRow } from '../../platform/csv.ts'
+import { readCsvFile, refuseFile } from '../../platform/csv-import.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { Refusal, refuse } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { words } from '../../platform/words/words.ts'
 import { orderActorOf } from '../moves/move-orders.ts'
 import type { LockedOrder } from '../order-queries.ts'
@@ -173,13 +173,11 @@ function parcelsOf(rows: readonly Row[]): ParcelGiven[] {
 }
 
 function readRows(ctx: MerchantContext, csv: string): Row[] {
-	const [head, ...body] = readFile(ctx, csv)
-	const names = columnNames(head)
-	for (const name of ['order_sn', 'carrier', 'delivery_no'])
-		if (!names.includes(name)) refuseFile(words(ctx.lang, 'ship_csv.no_column', { column: name }))
-	if (body.length === 0) refuseFile(words(ctx.lang, 'ship_csv.no_rows'))
-	if (body.length > shipCsvMaxRows)
-		refuseFile(words(ctx.lang, 'ship_csv.too_many', { max: shipCsvMaxRows }))
+	const { rows: body, names } = readCsvFile(ctx.lang, csv, {
+		columns: ['order_sn', 'carrier', 'delivery_no'],
+		mostRows: shipCsvMaxRows,
+	})
+	if (body.length === 0) refuseFile(words(ctx.lang, 'csv.no_rows'))
 	return body.map(({ line, cells }) => {
 		// The apostrophe keeps spreadsheets from rounding long numbers.
 		const cell = (name: string) => (cells[names.indexOf(name)] ?? '').trim().replace(/^'/, '')
@@ -192,17 +190,4 @@ function readRows(ctx: MerchantContext, csv: string): Row[] {
 			num: cell('num'),
 		}
 	})
-}
-
-function readFile(ctx: MerchantContext, csv: string): CsvRow[] {
-	try {
-		return readCsv(csv)
-	} catch (error) {
-		if (!(error instanceof CsvBroken)) throw error
-		return refuseFile(words(ctx.lang, 'ship_csv.broken', { row: error.line }))
-	}
-}
-
-function refuseFile(reason: string): never {
-	refuse('invalid', `The file cannot be taken: ${reason}`, { field: 'csv', params: { reason } })
 }

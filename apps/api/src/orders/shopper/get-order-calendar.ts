@@ -11,7 +11,7 @@ import { calendarOf } from './calendar-file.ts'
  * `order_state` when nothing has a date.
  */
 export const getOrderCalendar = handle(endpoints.getOrderCalendar, async (ctx, input) => {
-	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id)
+	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id, ctx.lang)
 	if (!order) refuse('not_found', 'No such order.')
 	const steps = timersOf(order).filter(
 		({ name }) => name !== 'unshipped' || order.cancel_asked_at !== null,

@@ -11,7 +11,7 @@ import { findShownOrder } from '../shown-order-queries.ts'
 
 /** One order with everything its shopper may see. Refuses `not_found` for an unknown order or one of another shopper. */
 export const getOrder = handle(endpoints.getOrder, async (ctx, input) => {
-	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id)
+	const order = await findShownOrder(ctx.db, input.order_id, ctx.actor.id, ctx.lang)
 	if (!order) refuse('not_found', 'No such order.')
 	const { timeline, claims, parcels } = await readOrderParts(ctx, order.id)
 	return {

@@ -11,6 +11,7 @@ export const listOrders = handle(endpoints.listOrders, async (ctx, input) => {
 		...filterOf(input.status ?? 'all'),
 		hiddenToo: false,
 		keyword: input.keyword || null,
+		lang: ctx.lang,
 		limit: input.limit,
 		offset: (input.page - 1) * input.limit,
 	})

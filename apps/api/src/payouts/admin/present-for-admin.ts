@@ -10,6 +10,7 @@ import {
 	readAboutRows,
 } from '../../money-out/index.ts'
 import type { OperatorContext } from '../../platform/context.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { payoutKind } from '../payout-kind.ts'
 import type { PayoutRow } from '../payout-queries.ts'
 
@@ -36,7 +37,7 @@ export async function presentAllForAdmin(
 		bank_name: row.bank_name,
 		bank_card: maskedAccount(row.account_last4),
 		new_account: row.delay_until === null ? 0 : 1,
-		reason: row.reason,
+		reason: reasonText(ctx.lang, row.reason),
 		bank_line: row.bank_line,
 		...adminFieldsOf(ctx, row, { ...about, byBank: true }),
 	}))

@@ -115,7 +115,7 @@ describe('a payout the bank sends back', () => {
 		expect((await app.as(owner)(getStatement, { kind: 'payout_sent_back' })).list).toHaveLength(1)
 		expect((await app.as(owner)(exportStatement, {})).csv).toContain('payout_sent_back')
 		const [letter] = await emailsTo(app, `${owner.username}@example.com`)
-		expect(letter).toContain('$120.00 is in your balance again')
+		expect(letter).toContain('$120.00 is back in your balance')
 		expect(letter).toContain('No such account.')
 		expect(letter).toContain('/seller/payouts')
 		const staff = await app.merchantOf(shopId, { role: 'staff' })

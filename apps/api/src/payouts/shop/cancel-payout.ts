@@ -11,5 +11,5 @@ export const cancelPayout = handle(endpoints.cancelPayout, async (ctx, input) =>
 	const payout = await payoutRows.lock(ctx, input.payout_id, ctx.actor.shopId)
 	if (!payout) refuse('not_found', 'No such payout.')
 	const by = { who: 'merchant', who_id: ctx.actor.id } as const
-	return presentPayout(await cancelMoneyOut(ctx, payoutKind, payout, by))
+	return presentPayout(ctx, await cancelMoneyOut(ctx, payoutKind, payout, by))
 })

@@ -9,5 +9,5 @@ import { presentPayout } from './present-payout.ts'
 export const getPayout = handle(endpoints.getPayout, async (ctx, input) => {
 	const payout = await payoutRows.find(ctx.db, input.payout_id, ctx.actor.shopId)
 	if (!payout) refuse('not_found', 'No such payout.')
-	return presentPayout(payout, await findBankReturn(ctx.db, 'payout', payout.id))
+	return presentPayout(ctx, payout, await findBankReturn(ctx.db, 'payout', payout.id))
 })

@@ -20,7 +20,7 @@ export const listPayouts = handle(endpoints.listPayouts, async (ctx, input) => {
 		rows.map(({ id }) => id),
 	)
 	return {
-		list: rows.map((row) => presentPayout(row, returns.get(row.id))),
+		list: rows.map((row) => presentPayout(ctx, row, returns.get(row.id))),
 		count,
 		page,
 		limit,

@@ -7,10 +7,13 @@ import {
 	timesOf,
 	type BankReturnRow,
 } from '../../money-out/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import type { PayoutRow } from '../payout-queries.ts'
 
 /** A payout as its shop sees it; `back` is its return, if the bank returned it. */
 export function presentPayout(
+	ctx: Context,
 	row: PayoutRow,
 	back: BankReturnRow | null = null,
 ): z.output<typeof Payout> {
@@ -23,9 +26,9 @@ export function presentPayout(
 		real_name: row.real_name,
 		bank_name: row.bank_name,
 		bank_card: maskedAccount(row.account_last4),
-		reason: row.reason,
+		reason: reasonText(ctx.lang, row.reason),
 		...timesOf(row),
-		bank_return: presentBankReturn(back),
+		bank_return: presentBankReturn(ctx, back),
 		actions: row.status === moneyOutStatus.inReview ? ['cancel'] : [],
 	}
 }

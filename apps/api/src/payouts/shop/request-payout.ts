@@ -73,7 +73,7 @@ export const requestPayout = handle(endpoints.requestPayout, async (ctx, input) 
 		subject: id,
 		data: { payout_sn: row.payout_sn, mer_id: shopId, money: formatAmount(amount) },
 	})
-	return presentPayout(row)
+	return presentPayout(ctx, row)
 })
 
 function refuseOutOfBounds(ctx: MerchantContext, amount: Cents): void {

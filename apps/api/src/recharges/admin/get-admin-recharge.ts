@@ -10,6 +10,7 @@ import type { OperatorContext } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { alikePictures } from '../../platform/media/index.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { listMoves, type MoveRow } from '../move-queries.ts'
 import { listDisputeKeys } from '../payments/payment-event-queries.ts'
 import { presentAccount } from '../present-recharge.ts'
@@ -111,6 +112,6 @@ async function historyOf(ctx: OperatorContext, row: RechargeRow): Promise<Detail
 		at: toSeconds(move.at),
 		who: operators.get(move.who_id) ?? shoppers.get(move.who_id) ?? move.who_id,
 		what: move.what,
-		why: move.why,
+		why: reasonText(ctx.lang, move.why),
 	}))
 }

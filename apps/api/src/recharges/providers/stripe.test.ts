@@ -183,7 +183,7 @@ test('a debit that fails days later is refused, in the shopper’s language', as
 	await deliver(app, eventOf(app, 'checkout.session.async_payment_failed', row.session))
 	const shown = await statusOf(app, ida, row.recharge_id)
 	expect(shown).toMatchObject({ status: 2 })
-	expect(shown.admin_msg).toMatch(/did not go through/)
+	expect(shown.admin_msg).toMatch(/payment failed/)
 
 	// It is still credited if the bank accepts it later.
 	stripe.pay(row.session.id)

@@ -87,7 +87,7 @@ test('what was received can be reviewed, and the last line completes the order',
 	expect(completed.timeline.at(-1)).toMatchObject({
 		who: 'system',
 		what: 'completed',
-		why: 'Everything was reviewed',
+		why: 'All items reviewed',
 	})
 	expect(await as(getUserInfo)).toMatchObject({ order_uncommented: 0 })
 	expect(await app.as(null)(listReviews, { product_id: bowl.productId })).toMatchObject({

@@ -192,7 +192,7 @@ describe('paid out on a network with a provider', () => {
 		] as const)
 			await expect(pay(tx_hash), code).rejects.toMatchObject({
 				error: 'transaction_wrong',
-				msg: `The transaction does not fit: ${words('en', `transaction.${code}`)}.`,
+				msg: `The transaction doesn’t match: ${words('en', `transaction.${code}`)}.`,
 				params: { reason: words('en', `transaction.${code}`), code },
 			})
 		const custody = await balanceOf(app.api.database, chainCustody('ethereum'))

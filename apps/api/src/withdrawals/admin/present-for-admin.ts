@@ -10,6 +10,7 @@ import {
 	type AboutRows,
 } from '../../money-out/index.ts'
 import type { OperatorContext } from '../../platform/context.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { amountsOf } from '../present-withdrawal.ts'
 import { withdrawalKind } from '../withdrawal-kind.ts'
 import type { WithdrawalRow } from '../withdrawal-queries.ts'
@@ -57,7 +58,7 @@ function adminEntry(
 		real_name: row.real_name,
 		bank_name: row.bank_name,
 		new_destination: row.new_destination ? 1 : 0,
-		admin_msg: row.reason,
+		admin_msg: reasonText(ctx.lang, row.reason),
 		tx_hash: row.tx_hash,
 		...adminFieldsOf(ctx, row, { ...about, byBank: row.kind === 'bank' }),
 	}

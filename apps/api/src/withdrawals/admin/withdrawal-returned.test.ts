@@ -108,9 +108,9 @@ test('is in the wallet again, charge and all, and everybody concerned reads why'
 	expect(
 		lines.slice(0, 4).map((it) => [it.title, it.type, it.money, it.balance_after, it.ref_type]),
 	).toEqual([
-		['Service charge returned', 'fee', '3.00', '500.00', 'extract'],
+		['Withdrawal fee refunded', 'fee', '3.00', '500.00', 'extract'],
 		['Withdrawal returned', 'extract', '97.00', '497.00', 'extract'],
-		['Service charge', 'fee', '-3.00', '400.00', 'extract'],
+		['Withdrawal fee', 'fee', '-3.00', '400.00', 'extract'],
 		['Withdrawal', 'extract', '-97.00', '403.00', 'extract'],
 	])
 	expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
@@ -122,8 +122,8 @@ test('is in the wallet again, charge and all, and everybody concerned reads why'
 	const { list: notices } = await app.as(ida)(listNotifications)
 	expect(notices[0]).toMatchObject({
 		kind: 'withdrawal.returned',
-		title: 'Withdrawal sent back',
-		text: expect.stringContaining('$100.00 is in your wallet again: The account is closed.'),
+		title: 'Withdrawal returned by the bank',
+		text: expect.stringContaining('$100.00 is back in your wallet: The account is closed.'),
 		ref_type: 'extract',
 		ref_id: extract_id,
 	})

@@ -272,7 +272,7 @@ describe('a delay of 24 hours', () => {
 
 async function lastCode(): Promise<string> {
 	const messages = await app.inside((ctx) => recentMessages(ctx))
-	const message = messages.find(({ subject }) => subject === 'Your Portolan code')
+	const message = messages.find(({ subject }) => subject === 'Your Portolan verification code')
 	return /[0-9]{6}/.exec(message?.body ?? '')?.[0] ?? ''
 }
 

@@ -13,7 +13,8 @@ create trigger product_changed
 	after update of shop_id, category_id, images, price, market_price, ships_from, on_sale
 	on product for each statement execute function notify_catalogue_changed();
 
-create trigger product_text_changed after update on product_text
+create trigger product_text_changed
+	after update of titles, subtitles, descriptions, highlights, options, tags on product_text
 	for each statement execute function notify_catalogue_changed();
 
 create trigger sku_came_or_left after insert or delete on sku

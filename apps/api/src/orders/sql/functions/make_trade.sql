@@ -19,10 +19,12 @@ begin
 		values (v_order.id, v_order.sn, v_id, v_shopper, v_order.shop, v_order.shop_name, 0, v_order.pieces, v_order.subtotal, v_order.freight,
 			v_order.platform_discount, v_order.shop_discount, v_order.total, (p ->> 'commission')::int, v_order.remark, p -> 'address', v_at,
 			v_expire);
-		insert into order_line (id, order_id, position, product_id, sku_id, category_id, title, image, spec, price, num, discount)
-		select l.id, v_order.id, l.position, l.product, l.sku, l.category, l.title, l.image, l.spec, l.price, l.num, l.discount
+		insert into order_line (id, order_id, position, product_id, sku_id, category_id, title, image, spec, wording_id, choice, price,
+			num, discount)
+		select l.id, v_order.id, l.position, l.product, l.sku, l.category, l.title, l.image, l.spec, l.wording, l.choice, l.price, l.num,
+			l.discount
 		from jsonb_to_recordset(v_order.lines) as l (id uuid, position int, product uuid, sku uuid, category uuid, title text, image text,
-			spec text, price bigint, num int, discount bigint);
+			spec text, wording uuid, choice smallint[], price bigint, num int, discount bigint);
 		insert into order_move (order_id, name, who, who_id, from_status, to_status, at)
 		values (v_order.id, 'created', 'shopper', v_shopper, null, 0, v_at);
 		insert into outbox (topic, subject, shopper_id, data, created_at, next_at)

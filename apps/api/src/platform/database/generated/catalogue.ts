@@ -88,6 +88,10 @@ export interface CatalogueTables {
 		options: JSONColumnType<ProductOption[]>
 		/** English words the product is also found by */
 		tags: Generated<string[]>
+		complete_in: Generated<string[]>
+		partial_in: Generated<string[]>
+		indexed: Generated<boolean>
+		wording_id: string
 	}
 	/**
 	 * One way to buy a product. Reserved stock is `held`; what can be bought is stock - held. None of the columns that a
@@ -203,5 +207,22 @@ export interface CatalogueTables {
 		day: string
 		good: Generated<number>
 		count: Generated<number>
+	}
+	product_text_search: {
+		product_id: string
+		/** all words of the product, of the title too */
+		words: string
+	}
+	/**
+	 * Rows of up to 8 kB are stored uncompressed: a list of orders reads one for each line, and decompressing the options took
+	 * longer than everything else about the line.
+	 */
+	product_wording: {
+		id: string
+		product_id: string
+		titles: JSONColumnType<Localized>
+		/** as in product_text */
+		options: JSONColumnType<ProductOption[]>
+		created_at: Date
 	}
 }

@@ -1,5 +1,5 @@
 // Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
-import type { OperatorRole } from '@portolan/contract'
+import type { LanguageFile, OperatorRole } from '@portolan/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { SettingValue } from '../stored-types.ts'
 
@@ -167,5 +167,9 @@ export interface OperatorsTables {
 		broken: boolean
 		/** the day, in UTC, whose newest hash was last written to the log of the process */
 		head_day: string | null
+	}
+	operator_language: {
+		operator_id: string
+		lang: LanguageFile
 	}
 }

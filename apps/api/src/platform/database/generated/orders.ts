@@ -97,6 +97,8 @@ export interface OrdersTables {
 		reviewed_at: Date | null
 		/** pieces that will not be shipped, back in stock */
 		cancelled: Generated<number>
+		wording_id: string | null
+		choice: number[] | null
 	}
 	/** Who changed the state of an order, from where to where, why and when. Written once. */
 	order_move: {
