@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { join } from 'node:path'
 import { languages } from '@portolan/contract/languages'
-import { compiledMessages } from '@portolan/web/vite'
+import { splitMessages } from '@portolan/web/split-messages'
 
 /** Where the API runs while developing. */
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
@@ -17,7 +17,7 @@ const controls =
 
 /** A few lines each, which several screens use: a file of their own would cost more than it saves, because the first load has a list of all files. */
 const small =
-	/(address-tag|balance-privacy|checkout-wish|chip|full-name|is-nothing|owed-payment|save-file|server-clock|short-address|terms|time-left|use-settled|use-start-over|whole-address)\.tsx?$/
+	/(address-tag|balance-privacy|checkout-wish|chip|full-name|is-nothing|owed-payment|save-file|server-clock|short-address|terms|time-left|translate-line|translated|use-settled|use-start-over|whole-address)\.tsx?$/
 
 /** The forms of accounts, which sign-in, profile and security share. */
 const forms =
@@ -46,10 +46,15 @@ const lateStyles: Plugin = {
 const messages = join(import.meta.dirname, 'src/messages')
 const languageFiles = languages.map(({ file }) => file)
 
+/** The texts that the modules behind these files use are loaded first. */
+const firstFiles = ['src/main.tsx', 'src/screens/home/home-screen.tsx'].map((file) =>
+	join(import.meta.dirname, file),
+)
+
 export default defineConfig({
 	root: import.meta.dirname,
 	plugins: [
-		compiledMessages(messages, languageFiles),
+		splitMessages(messages, languageFiles, firstFiles),
 		react({ compiler: true }),
 		tailwindcss(),
 		lateStyles,

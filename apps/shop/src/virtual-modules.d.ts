@@ -1,7 +1,12 @@
-/** The compiled texts, loaded one language at a time; made by `packages/web/vite/compiled-messages.ts`. */
+/** The compiled texts of a language in two parts; made by `packages/web/vite/split-messages.ts`. */
 declare module 'virtual:messages' {
 	import type { LanguageFile } from '@portolan/contract/languages'
 	import type { CompiledMessages } from '@portolan/web'
-	const catalogues: Record<LanguageFile, () => Promise<CompiledMessages>>
-	export default catalogues
+	/** Fetches the texts that the shell and the home page use. */
+	export function fetchFirst(file: LanguageFile): Promise<CompiledMessages>
+	/** Fetches all others. */
+	export function fetchRest(
+		file: LanguageFile,
+		priority?: RequestPriority,
+	): Promise<CompiledMessages>
 }

@@ -14,7 +14,7 @@ import {
 	signedMoney,
 	time,
 } from './format.ts'
-import { georgianForms } from './georgian.ts'
+import { georgianForms } from '@portolan/web/georgian'
 
 const chosen = vi.hoisted(() => ({ file: 'en' }))
 vi.mock('./messages.ts', () => ({
@@ -68,7 +68,7 @@ test('Arabic isolates an amount; Thai counts Christian years; Georgian has its o
 	chosen.file = 'ka'
 	expect(date(1_795_000_000)).toBe('18 ნოე. 2026')
 	expect(relative(1000, 1300)).toBe('5 წუთის წინ')
-	expect(countryName('DE')).toBe('DE')
+	expect(countryName('DE')).toBe('გერმანია')
 })
 
 test('percents keep the decimals they have, and no others', () => {

@@ -178,16 +178,7 @@ export function anyOf(things: readonly string[]): string {
 	return georgian()?.choice(things) ?? choiceFormat().format(things)
 }
 
-let georgianNames: Readonly<Record<string, string>> | null = null
-
-/** Loads Georgian country names where they are needed; await it before showing a list of countries. */
-export async function loadCountryNames(): Promise<void> {
-	if (language().file !== 'ka' || georgianNames) return
-	georgianNames = (await import('./georgian-countries.ts')).georgianCountries
-}
-
 /** A country's name in the chosen language, from its two-letter code; the code itself where it is not known. */
 export function countryName(code: string): string {
-	if (language().file === 'ka') return georgianNames?.[code] ?? code
-	return countryFormat().of(code) ?? code
+	return georgian()?.country(code) ?? countryFormat().of(code) ?? code
 }

@@ -4,12 +4,17 @@ import {
 	type Language,
 	type LanguageFile,
 } from '@portolan/contract/languages'
-import { messageFormat, type MessageFormat, type MessageValues } from '@portolan/web'
+import {
+	fileFor,
+	messageFormat,
+	type CompiledMessages,
+	type MessageFormat,
+	type MessageValues,
+} from '@portolan/web'
+import type { GeorgianForms } from '@portolan/web/georgian'
 import { useSyncExternalStore } from 'react'
-import catalogues from 'virtual:messages'
+import { fetchFirst, fetchRest } from 'virtual:messages'
 import type english from '../messages/en.json'
-import { localeOf } from './browser-locales.ts'
-import type { GeorgianForms } from './georgian.ts'
 import { queryClient } from './query-client.ts'
 import { store, stored, unstore } from './stored.ts'
 
@@ -22,10 +27,13 @@ const listeners = new Set<() => void>()
 let format: MessageFormat
 let forms: GeorgianForms | null = null
 let current: Language & { file: LanguageFile } = languages[0]
+/** The texts that the first page uses, until the others are here; then null. */
+let firstTexts: CompiledMessages | null = null
+let loadingRest: Promise<CompiledMessages> | null = null
 
 /**
  * The text of a key in the chosen language. Call it while rendering or handling an event, never while a module loads: the language is not
- * known then.
+ * known then. The shell and the home page are rendered before all texts are loaded; the build finds out which texts they use.
  */
 export function t(key: WordKey, values?: MessageValues): string {
 	return format(key, values)
@@ -85,41 +93,77 @@ async function keepLanguage(file: LanguageFile): Promise<void> {
 }
 
 /**
- * Loads the first language: the stored one, else the shop's default setting, else the browser's, else English.
+ * Loads the first language: the stored one, else the shop's default setting, else the browser's, else English. Resolves when the texts of
+ * the shell and of the home page are loaded; the others are requested at the same time, see {@link loadAllTexts}.
  * Source: specification §1.
  */
-export async function loadFirstLanguage(): Promise<void> {
+export async function loadFirstLanguage(priorityOfRest: RequestPriority): Promise<void> {
 	const candidates = [stored(storedName), defaultSetting(), ...navigator.languages.map(fileFor)]
-	await show(candidates.find((file) => isLanguageFile(file ?? '')) ?? 'en')
+	const chosen = languageOf(candidates.find((file) => isLanguageFile(file ?? '')) ?? 'en')
+	loadingRest = fetchRest(chosen.file, priorityOfRest)
+	loadingRest.catch(() => undefined)
+	const [first, georgianForms] = await Promise.all([fetchFirst(chosen.file), formsOf(chosen.file)])
+	firstTexts = first
+	apply(chosen, first, georgianForms)
 }
 
-/** `before` runs when the texts are loaded and nothing is rendered with them yet. */
-async function show(file: string, before?: () => void): Promise<void> {
-	const chosen = languages.find((one) => one.file === file) ?? languages[0]
-	const [words, ofGeorgian] = await Promise.all([
-		catalogues[chosen.file](),
-		chosen.file === 'ka' ? import('./georgian.ts') : null,
+/**
+ * Resolves when all texts of the chosen language are loaded. Every screen but the home page waits for it. Fails as `import()` does; the next
+ * call tries again.
+ */
+export async function loadAllTexts(): Promise<void> {
+	if (firstTexts === null) return
+	const chosen = current
+	const loading = (loadingRest ??= fetchRest(chosen.file))
+	try {
+		const rest = await loading
+		// Another language was chosen meanwhile, or another caller was here before.
+		if (firstTexts === null) return
+		format = messageFormat(chosen, { ...firstTexts, ...rest })
+		firstTexts = null
+	} catch (error) {
+		if (firstTexts === null) return
+		if (loadingRest === loading) loadingRest = null
+		throw new TypeError('No dynamically imported module', { cause: error })
+	}
+}
+
+/** Shows a language when all its texts are loaded. `before` runs when nothing is rendered with them yet. */
+async function show(file: string, before: () => void): Promise<void> {
+	const chosen = languageOf(file)
+	const [first, rest, georgianForms] = await Promise.all([
+		fetchFirst(chosen.file),
+		fetchRest(chosen.file),
+		formsOf(chosen.file),
 	])
-	format = messageFormat(chosen, words)
-	forms = ofGeorgian?.georgianForms ?? null
+	firstTexts = null
+	apply(chosen, { ...first, ...rest }, georgianForms)
+	before()
+	for (const listener of listeners) listener()
+}
+
+function apply(
+	chosen: typeof current,
+	texts: CompiledMessages,
+	georgianForms: GeorgianForms | null,
+): void {
+	format = messageFormat(chosen, texts)
+	forms = georgianForms
 	current = chosen
 	document.documentElement.lang = chosen.tag
 	document.documentElement.dir = chosen.dir
-	before?.()
-	for (const listener of listeners) listener()
+}
+
+function languageOf(file: string): typeof current {
+	return languages.find((one) => one.file === file) ?? languages[0]
+}
+
+async function formsOf(file: LanguageFile): Promise<GeorgianForms | null> {
+	return file === 'ka' ? (await import('@portolan/web/georgian')).georgianForms : null
 }
 
 /** The page may carry the shop's default language: `<meta name="default-language" content="de">`. */
 function defaultSetting(): string | null {
 	const meta = document.querySelector<HTMLMetaElement>('meta[name="default-language"]')
 	return meta?.content ?? null
-}
-
-/** Our file for a browser's tag: `zh-TW` is traditional Chinese, `pt-BR` Portuguese. Null where there is none. */
-export function fileFor(tag: string): LanguageFile | null {
-	const wanted = localeOf(tag)?.maximize()
-	if (!wanted) return null
-	const same = languages.filter((one) => new Intl.Locale(one.tag).language === wanted.language)
-	const exact = same.find((one) => new Intl.Locale(one.tag).maximize().script === wanted.script)
-	return (exact ?? same[0])?.file ?? null
 }

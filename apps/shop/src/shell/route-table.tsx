@@ -1,7 +1,6 @@
-import { loadCode } from '@portolan/ui'
 import { routes, type Route, type TitleKey } from '@portolan/contract/routes'
 import type { ComponentType } from 'react'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen, loadScreen } from './lazy-screen.tsx'
 
 /** Every screen is its own chunk, found by its file name. */
 const files = import.meta.glob<{ default: ComponentType }>('../screens/*/*-screen.tsx')
@@ -20,8 +19,13 @@ export const routeTable: readonly ShownRoute[] = routes.map(
 		const load: () => Promise<{ default: ComponentType }> =
 			files[`../screens/${route.name}/${route.name}-screen.tsx`] ??
 			(() => import('./not-found.tsx'))
+		// The build puts the texts of the home page into the first part (vite.config.ts).
+		const isFirst = route.name === 'home'
 		return Object.assign(
-			{ Screen: lazyScreen(load), preload: () => void loadCode(load).catch(() => undefined) },
+			{
+				Screen: lazyScreen(load, isFirst),
+				preload: () => void loadScreen(load, isFirst).catch(() => undefined),
+			},
 			route,
 		)
 	},

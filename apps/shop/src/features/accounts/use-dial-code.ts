@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../shared/api.ts'
-import { browserLocales } from '../../shared/browser-locales.ts'
+import { browserLocales } from '@portolan/web'
 import { useCall } from '../../shared/queries.ts'
 
 /** A country with its calling code. */

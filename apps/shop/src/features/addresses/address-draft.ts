@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../shared/api.ts'
-import { browserLocales } from '../../shared/browser-locales.ts'
+import { browserLocales } from '@portolan/web'
 import { fullName } from '../../shared/full-name.ts'
 import { language, t, type WordKey } from '../../shared/messages.ts'
 import type { Me } from '../../shared/session.ts'

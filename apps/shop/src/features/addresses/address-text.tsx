@@ -1,7 +1,6 @@
 import { Badge } from '@portolan/ui'
 import { addressLines, type WrittenAddress } from './address-lines.ts'
 import { tagName } from './address-tag.ts'
-import { useCountryNames } from './use-country-names.ts'
 
 /** An address as text: who, which number, where. */
 export function AddressText({
@@ -11,7 +10,6 @@ export function AddressText({
 	address: WrittenAddress
 	badge?: string | undefined
 }) {
-	useCountryNames()
 	return (
 		<address className="min-w-0 not-italic">
 			<p className="flex flex-wrap items-center gap-x-2 gap-y-1">

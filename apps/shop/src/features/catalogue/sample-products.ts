@@ -47,8 +47,9 @@ export const sampleDetail: ProductDetail = {
 	subtitle: 'Forty hours of play, memory-foam cushions.',
 	description: 'Tuned for voices first.\n\nThe headband folds flat.',
 	highlights: ['Forty hours of play', 'Folds flat'],
+	text_lang: 'en',
 	ships_from: 'GB',
-	category_name: 'Electrical equipment',
+	category_name: 'Home appliances',
 	images: [sampleProduct.image, '/media/c/canvas-sneakers-navy.webp'],
 	specs: [
 		{ name: 'Colour', values: ['Red', 'Navy'] },

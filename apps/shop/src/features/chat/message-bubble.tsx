@@ -3,6 +3,8 @@ import { Check, CheckCheck, CircleAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { time } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
+import { TranslateLine } from '../../shared/translate-line.tsx'
+import { useShownTranslation } from '../../shared/translated.ts'
 import { CardView, type OrderWords } from './card-view.tsx'
 import type { ChatMessage } from './chat-types.ts'
 import { SentPicture, WaitingPicture } from './sent-picture.tsx'
@@ -33,7 +35,7 @@ export function MessageBubble({
 	return (
 		<Line isMine={isMine} who={isMine ? t('claim.who.shopper') : parts.name}>
 			{message.type === 'text' ? (
-				<Words isMine={isMine}>{message.content}</Words>
+				<Said message={message} isMine={isMine} />
 			) : message.type === 'image' ? (
 				<SentPicture url={message.content} label={label} onOpen={parts.onPicture} />
 			) : (
@@ -156,6 +158,25 @@ function Line({ isMine, who, children }: { isMine: boolean; who: string; childre
 			<span className="sr-only">{who}</span>
 			{children}
 		</div>
+	)
+}
+
+/** The text of a message; that of the other side can be translated. */
+function Said({ message, isMine }: { message: ChatMessage; isMine: boolean }) {
+	const { message_id: id, content } = message
+	const translation = useShownTranslation('message', id)
+	return (
+		<>
+			<Words isMine={isMine}>{translation?.content ?? content}</Words>
+			{!isMine && (
+				<TranslateLine
+					thing={{ kind: 'message', id, input: { message_id: id } }}
+					texts={[content]}
+					lang={null}
+					className="px-1"
+				/>
+			)}
+		</>
 	)
 }
 

@@ -30,7 +30,7 @@ export function sampleClaim(more: Partial<Claim> = {}): Claim {
 		refund_type: refundType.withoutReturn,
 		product_status: productStatus.received,
 		reason: 'damaged',
-		reason_title: 'It is damaged',
+		reason_title: 'Item arrived damaged',
 		amount: '899.00',
 		refunded: '0.00',
 		lines,
@@ -130,8 +130,8 @@ export function sampleClaimQuote(more: Partial<ClaimQuote> = {}): ClaimQuote {
 
 /** The reasons, for galleries. */
 export const sampleReasons: readonly ClaimReason[] = [
-	{ reason: 'damaged', title: 'It is damaged', seller_fault: 1 },
-	{ reason: 'no_longer_needed', title: 'It is no longer needed', seller_fault: 0 },
+	{ reason: 'damaged', title: 'Item arrived damaged', seller_fault: 1 },
+	{ reason: 'no_longer_needed', title: 'No longer needed', seller_fault: 0 },
 ]
 
 /** A form that was begun, for galleries. */

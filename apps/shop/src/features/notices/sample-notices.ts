@@ -6,7 +6,7 @@ export function sampleNotice(more: Partial<Notice> = {}): Notice {
 		notice_id: '01a1f995-de3e-724d-a9b6-80a345a545b5',
 		kind: 'order.shipped',
 		group: 'orders',
-		title: 'On its way',
+		title: 'Shipped',
 		text: 'Everything in order 26111511474955557042 has left the shop.',
 		ref_type: 'order',
 		ref_id: '01a1f995-de3e-724d-a9b6-80a345a545b5',

@@ -3,13 +3,17 @@ import { Copy, Package } from 'lucide-react'
 import { copyText } from '../../shared/copy.ts'
 import { dateTime } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
+import { TranslateLine } from '../../shared/translate-line.tsx'
+import { useShownTranslation } from '../../shared/translated.ts'
 import type { OrderDetails, OrderProduct } from './order-types.ts'
 
 /** An order's parcels: carrier, number, what is inside, and the carrier's events, the newest first. */
 export function Parcels({
+	orderId,
 	parcels,
 	products,
 }: {
+	orderId: string
 	parcels: OrderDetails['parcels']
 	/** The order's lines, to name what is in which parcel where there are several. */
 	products: readonly OrderProduct[]
@@ -56,21 +60,44 @@ export function Parcels({
 							{t('parcel.inside', { things: insideOf(parcel, products) })}
 						</p>
 					)}
-					<ol className="mt-4">
-						{parcel.events.map((event, at) => (
-							<Step key={`${event.at} ${event.text}`} at={event.at} isLast={false} isNow={at === 0}>
-								{event.place
-									? t('parcel.event', { text: event.text, place: event.place })
-									: event.text}
-							</Step>
-						))}
-						<Step at={parcel.shipped_time} isLast isNow={parcel.events.length === 0}>
-							{t('parcel.shipped')}
-						</Step>
-					</ol>
+					<Events orderId={orderId} parcel={parcel} />
 				</section>
 			))}
 		</div>
+	)
+}
+
+/** What the carrier reported, in its own language until it is translated. */
+function Events({ orderId, parcel }: { orderId: string; parcel: OrderDetails['parcels'][number] }) {
+	const { delivery_no: deliveryNo, events } = parcel
+	// With another event it is another translation.
+	const id = `${orderId} ${deliveryNo} ${events.length}`
+	const translation = useShownTranslation('parcel', id)
+	return (
+		<>
+			<ol className="mt-4">
+				{events.map((event, at) => {
+					const text = translation?.events[at] ?? event.text
+					return (
+						<Step key={`${event.at} ${event.text}`} at={event.at} isLast={false} isNow={at === 0}>
+							{event.place ? t('parcel.event', { text, place: event.place }) : text}
+						</Step>
+					)
+				})}
+				<Step at={parcel.shipped_time} isLast isNow={events.length === 0}>
+					{t('parcel.shipped')}
+				</Step>
+			</ol>
+			{events.length > 0 && (
+				<TranslateLine
+					thing={{ kind: 'parcel', id, input: { order_id: orderId, delivery_no: deliveryNo } }}
+					// Events are short, so together they say more; most carriers report in English.
+					texts={[events.map(({ text }) => text).join('\n')]}
+					lang="en"
+					className="mt-2"
+				/>
+			)}
+		</>
 	)
 }
 

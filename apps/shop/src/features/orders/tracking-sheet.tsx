@@ -28,5 +28,7 @@ function Tracking({ order }: { order: Order }) {
 		return <FailedState error={logistics.error} onRetry={() => void logistics.refetch()} />
 	if (logistics.data.parcels.length === 0)
 		return <EmptyState icon={Truck} title={t('parcel.none')} text={t('parcel.none_text')} />
-	return <Parcels parcels={logistics.data.parcels} products={order.products} />
+	return (
+		<Parcels orderId={order.order_id} parcels={logistics.data.parcels} products={order.products} />
+	)
 }

@@ -49,7 +49,7 @@ export function BagBar({
 				) : (
 					<>
 						<p
-							className="min-w-min flex-1 text-end leading-tight @max-[17rem]:pe-3"
+							className="min-w-min flex-[999] text-end leading-tight @max-[17rem]:pe-3"
 							aria-live="polite"
 						>
 							<span className="sr-only">{t('bag.total')} </span>
@@ -57,7 +57,7 @@ export function BagBar({
 							<span className="block text-11 break-words text-ink-2">{t('bag.freight_later')}</span>
 						</p>
 						<Button
-							className="shrink-0 px-5! @max-[17rem]:w-full"
+							className="shrink-0 grow px-5! @max-[17rem]:w-full"
 							disabled={chosenCount === 0}
 							onPress={onCheckOut}
 						>

@@ -15,7 +15,7 @@ export const gallery = {
 	one: () => <ChangePasswordFields form={sampleForm(written)} busy={false} onSend={nothing} />,
 	refused: () => (
 		<ChangePasswordFields
-			form={sampleForm(written, { old: 'The password is not right.' })}
+			form={sampleForm(written, { old: 'Incorrect password.' })}
 			busy={false}
 			onSend={nothing}
 		/>

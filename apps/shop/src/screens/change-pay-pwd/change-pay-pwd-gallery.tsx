@@ -11,14 +11,14 @@ const me = {
 	email_verified: 1,
 	mobile_verified: 1,
 } as const
-const forgot = { label: 'Forgot the code?', onPress: nothing }
+const forgot = { label: 'Forgot PIN?', onPress: nothing }
 
 /** The states of the payment PIN, for the gallery. */
 export const gallery = {
 	loading: () => (
 		<KeypadStep
-			title="Enter it again"
-			text="So that no digit was mistyped."
+			title="Re-enter your PIN"
+			text="To make sure there are no typos."
 			length={6}
 			busy
 			onDone={nothing}
@@ -26,7 +26,7 @@ export const gallery = {
 	),
 	empty: () => (
 		<KeypadStep
-			title="Choose a payment code"
+			title="Create a payment PIN"
 			text="6 to 12 digits. Better not a birthday or 123456."
 			length={null}
 			onDone={nothing}
@@ -34,8 +34,8 @@ export const gallery = {
 	),
 	one: () => (
 		<KeypadStep
-			title="Enter the current code"
-			text="It confirms that it is you."
+			title="Enter your current PIN"
+			text="This confirms it’s you."
 			length={me.pay_code_len}
 			onDone={nothing}
 			other={forgot}
@@ -43,8 +43,8 @@ export const gallery = {
 	),
 	refused: () => (
 		<KeypadStep
-			title="Enter the current code"
-			text="It confirms that it is you."
+			title="Enter your current PIN"
+			text="This confirms it’s you."
 			length={me.pay_code_len}
 			error="The payment code is not right. Tries left: 4."
 			onDone={nothing}

@@ -1,15 +1,33 @@
 import { Icon } from '@portolan/ui'
 import { Check } from 'lucide-react'
 import type { ProductDetail } from '../../features/catalogue/index.ts'
-import { t } from '../../shared/messages.ts'
+import { language, t } from '../../shared/messages.ts'
+import { TranslateLine } from '../../shared/translate-line.tsx'
 
-/** What the product is: its highlights, then the description in paragraphs. */
-export function AboutPart({ product }: { product: ProductDetail }) {
+/** What the product is: its highlights, then the description in paragraphs; with a translation where it is in another language. */
+export function AboutPart({
+	product,
+	written,
+}: {
+	product: ProductDetail
+	/** The same product as it was written. */
+	written: ProductDetail
+}) {
+	const { product_id: id, text_lang: lang } = written
+	const isForeign = lang !== language().file
 	const paragraphs = product.description.split(/\n{2,}/).filter((text) => text.trim() !== '')
-	if (paragraphs.length === 0 && product.highlights.length === 0) return null
+	if (paragraphs.length === 0 && product.highlights.length === 0 && !isForeign) return null
 	return (
 		<section aria-label={t('detail.about')} className="flex flex-col gap-3">
 			<h2 className="text-20">{t('detail.about')}</h2>
+			{isForeign && (
+				<TranslateLine
+					thing={{ kind: 'product', id, input: { product_id: id } }}
+					texts={[written.title, written.subtitle, written.description, ...written.highlights]}
+					lang={lang}
+					className="-my-2"
+				/>
+			)}
 			{product.highlights.length > 0 && (
 				<ul className="flex flex-col gap-1.5">
 					{product.highlights.map((point) => (

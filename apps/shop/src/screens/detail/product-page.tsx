@@ -15,6 +15,7 @@ import {
 import { t } from '../../shared/messages.ts'
 import { useRemembered } from '../../shared/remembered.ts'
 import { Screen } from '../../shared/screen.tsx'
+import { useShownTranslation, type TranslationOf } from '../../shared/translated.ts'
 import { AboutPart } from './about-part.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { DetailBar } from './detail-bar.tsx'
@@ -26,7 +27,9 @@ import { ReviewsPart } from './reviews-part.tsx'
 import { ShopPart } from './shop-part.tsx'
 
 /** A product that has been loaded: its pictures, options, texts, and the buttons to buy it. */
-export function ProductPage({ product }: { product: ProductDetail }) {
+export function ProductPage({ product: written }: { product: ProductDetail }) {
+	const translation = useShownTranslation('product', written.product_id)
+	const product = translation ? inTranslation(written, translation) : written
 	const [choice, setChoice] = useRemembered<SkuChoice>(
 		'choice',
 		() => startingChoice(product),
@@ -66,7 +69,7 @@ export function ProductPage({ product }: { product: ProductDetail }) {
 					/>
 				)}
 				<PromiseRows product={product} />
-				<AboutPart product={product} />
+				<AboutPart product={product} written={written} />
 				<ReviewsPart product={product} />
 				<ShopPart shop={product.shop} productId={product.product_id} />
 				{product.recommend.length > 0 && (
@@ -94,4 +97,15 @@ export function ProductPage({ product }: { product: ProductDetail }) {
 			/>
 		</Screen>
 	)
+}
+
+/** The product in the reader's language; what it had in it already stays. */
+function inTranslation(product: ProductDetail, said: TranslationOf<'product'>): ProductDetail {
+	return {
+		...product,
+		title: said.title ?? product.title,
+		subtitle: said.subtitle ?? product.subtitle,
+		description: said.description ?? product.description,
+		highlights: said.highlights ?? product.highlights,
+	}
 }

@@ -3,11 +3,16 @@ import { languages } from '@portolan/contract/languages'
 import { ReviewPictures, type Comment } from '../../features/catalogue/index.ts'
 import { ReviewReplies } from '../../features/reviews/index.ts'
 import { number, relative } from '../../shared/format.ts'
-import { t } from '../../shared/messages.ts'
+import { language, t } from '../../shared/messages.ts'
+import { TranslateLine } from '../../shared/translate-line.tsx'
+import { useShownTranslation, type TranslationOf } from '../../shared/translated.ts'
 
-/** One review as it was written, in its own language. */
-export function ReviewCard({ review, flat = false }: { review: Comment; flat?: boolean }) {
-	const tag = languages.find((one) => one.file === review.lang)?.tag
+/** One review as it was written, in its own language, until it is translated. */
+export function ReviewCard({ review: written, flat = false }: { review: Comment; flat?: boolean }) {
+	const id = written.comment_id
+	const translation = useShownTranslation('review', id)
+	const review = translation ? inTranslation(written, translation) : written
+	const tag = translation ? language().tag : languages.find((one) => one.file === written.lang)?.tag
 	return (
 		<article
 			className={
@@ -49,6 +54,21 @@ export function ReviewCard({ review, flat = false }: { review: Comment; flat?: b
 					)
 				}
 			/>
+			<TranslateLine
+				thing={{ kind: 'review', id, input: { comment_id: id } }}
+				texts={[written.comment, written.append?.comment ?? '', written.answer?.comment ?? '']}
+				lang={written.lang}
+				className="-mt-1"
+			/>
 		</article>
 	)
+}
+
+function inTranslation(review: Comment, said: TranslationOf<'review'>): Comment {
+	return {
+		...review,
+		comment: said.comment,
+		append: review.append && { ...review.append, comment: said.append ?? review.append.comment },
+		answer: review.answer && { ...review.answer, comment: said.answer ?? review.answer.comment },
+	}
 }

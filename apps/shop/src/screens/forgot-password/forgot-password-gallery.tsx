@@ -22,7 +22,7 @@ export const gallery = {
 	undone: () => (
 		<UndoContactView
 			busy={false}
-			fault="This link was used already or is too old."
+			fault="This link has already been used or has expired."
 			onUndo={nothing}
 			onLeave={nothing}
 		/>
@@ -34,7 +34,7 @@ export const gallery = {
 	),
 	refused: () => (
 		<NewPasswordStep
-			form={sampleForm(written, { code: 'The code is not right or is too old.' })}
+			form={sampleForm(written, { code: 'The code is incorrect or has expired.' })}
 			sending={sampleSending(false)}
 			{...password}
 		/>

@@ -25,7 +25,7 @@ export const gallery = {
 		<LoginFields
 			form={sampleForm(
 				{ account: 'demo', password: 'mistyped' },
-				{ password: 'The account or the password is not right.' },
+				{ password: 'Incorrect account or password.' },
 			)}
 			busy={false}
 			onSend={nothing}

@@ -33,13 +33,13 @@ export const gallery = {
 			<NoticeCard
 				notice={sampleNotice({
 					group: 'security',
-					title: 'Sign-in from a new device',
+					title: 'New device login',
 					text: 'Somebody signed in to your account with Chrome · Android (203.0.113.…). If that was not you, end that sign-in and change your password.',
 					ref_type: 'security',
 					ref_id: '',
 				})}
 			/>
-			<NoticeCard notice={sampleNotice({ group: 'money', title: 'Recharge passed', read: 1 })} />
+			<NoticeCard notice={sampleNotice({ group: 'money', title: 'Top-up completed', read: 1 })} />
 		</div>
 	),
 	choices: () => <NoticeChoices setting={sampleSetting} onChoose={nothing} />,

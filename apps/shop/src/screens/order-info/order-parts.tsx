@@ -24,7 +24,7 @@ export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp:
 			{order.parcels.length > 0 && (
 				<Card>
 					<h2 className="mb-4 text-17">{t('parcel.where')}</h2>
-					<Parcels parcels={order.parcels} products={order.products} />
+					<Parcels orderId={order.order_id} parcels={order.parcels} products={order.products} />
 				</Card>
 			)}
 			<Card>

@@ -15,7 +15,7 @@ export const gallery = {
 	refused: () => (
 		<ChangePasswordFields
 			form={sampleForm(written, {
-				fresh: 'The new password must differ from the old one.',
+				fresh: 'Your new password must be different from the current one.',
 				repeated: 'The two passwords do not match.',
 			})}
 			busy={false}

@@ -55,11 +55,11 @@ export const gallery = {
 			form={sampleForm(
 				{ ...written, email: 'nino@', mobile: '12', repeated: 'four quiet', agree: '' },
 				{
-					username: 'This is already in use by someone. Please choose another.',
-					email: 'Please enter a correct e-mail address.',
-					mobile: 'Please enter a correct mobile number of this country.',
+					username: 'This is already taken. Choose another.',
+					email: 'Enter a valid email address.',
+					mobile: 'Enter a valid mobile number for this country.',
 					repeated: 'The two passwords do not match.',
-					agree: 'Please agree before you sign up.',
+					agree: 'Please accept the terms to sign up.',
 				},
 			)}
 			dial={dial}
