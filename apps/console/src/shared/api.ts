@@ -7,6 +7,7 @@ import {
 } from '@portolan/client'
 import type { Endpoint } from '@portolan/contract'
 import { sessionToken, tokenRefused } from './session.ts'
+import { language } from './words.ts'
 
 /** How a call is made. */
 export interface CallOptions extends CallMore {
@@ -31,7 +32,7 @@ export async function call<E extends Endpoint>(
 		const client = clientFor({
 			baseUrl: '',
 			token,
-			lang: 'en',
+			lang: language().file,
 			...(timeoutMs !== undefined && { timeoutMs }),
 			...(fetch !== undefined && { fetch }),
 		})

@@ -11,6 +11,7 @@ export function CodeText({ text, what }: { text: string; what: string }) {
 		>
 			<Box
 				component="code"
+				dir="auto"
 				sx={{
 					fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
 					fontSize: 13,

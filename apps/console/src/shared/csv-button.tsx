@@ -20,8 +20,7 @@ export function CsvButton({
 	const save = async () => {
 		setAsking(true)
 		try {
-			const file = await ask()
-			saveFile(file.file_name, new Blob([file.csv], { type: 'text/csv;charset=utf-8' }))
+			saveCsv(await ask())
 		} catch (error) {
 			notify(problemText(error), { type: 'error' })
 		} finally {
@@ -38,4 +37,9 @@ export function CsvButton({
 			{words}
 		</Button>
 	)
+}
+
+/** Saves a CSV file from the server. */
+export function saveCsv(file: { file_name: string; csv: string }): void {
+	saveFile(file.file_name, new Blob([file.csv], { type: 'text/csv;charset=utf-8' }))
 }

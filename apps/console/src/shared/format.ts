@@ -1,92 +1,139 @@
 import { languages } from '@portolan/contract'
-import { dollarText, largestUnit } from '@portolan/web'
+import { asNumeral, dollarText, largestUnit } from '@portolan/web'
+import { georgian, language } from './words.ts'
 
 /**
- * The only place of the console that turns dates and amounts into text. Amounts are wire text (`"12.30"`), times are seconds.
+ * The only place of the console that turns dates, amounts and numbers into text, in the language of the page. Amounts are wire text
+ * (`"12.30"`), times are seconds.
  */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const signedDollars = new Intl.NumberFormat('en-US', {
+
+/**
+ * The tags for dates, and for numbers and names. English days stand before their months. Thai would count Buddhist years. Chromium does not know
+ * Georgian, so its numbers are formatted as Polish, which writes them alike.
+ */
+function locale(of: 'dates' | 'numbers'): string {
+	const { file, tag } = language()
+	if (file === 'en') return of === 'dates' ? 'en-GB' : 'en-US'
+	if (file === 'tai') return 'th-u-ca-gregory'
+	return file === 'ka' ? 'pl' : tag
+}
+
+/** Makes a formatter when it is first used: the language is known then, and formatters are slow to make. */
+function later<T>(make: () => T): () => T {
+	let made: T | undefined
+	return () => (made ??= make())
+}
+
+function dates(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+	return later(() => new Intl.DateTimeFormat(locale('dates'), options))
+}
+
+function numbers(options: Intl.NumberFormatOptions): () => Intl.NumberFormat {
+	return later(() => new Intl.NumberFormat(locale('numbers'), options))
+}
+
+const dollars = numbers({ style: 'currency', currency: 'USD' })
+const signedDollars = numbers({ style: 'currency', currency: 'USD', signDisplay: 'exceptZero' })
+const roughDollars = numbers({
 	style: 'currency',
 	currency: 'USD',
-	signDisplay: 'exceptZero',
+	notation: 'compact',
+	maximumFractionDigits: 1,
 })
-const thisYear = new Intl.DateTimeFormat('en-GB', {
-	day: 'numeric',
-	month: 'short',
-	hour: '2-digit',
-	minute: '2-digit',
-})
-const anyYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-const exactTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const durations = {
-	day: unitFormat('day'),
-	hour: unitFormat('hour'),
-	minute: unitFormat('minute'),
-} as const
-const utcDay = new Intl.DateTimeFormat('en-GB', {
+const counts = numbers({})
+const percents = numbers({ style: 'percent', maximumFractionDigits: 2 })
+const thisYear = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const anyYear = dates({ dateStyle: 'medium', timeStyle: 'short' })
+const exactTime = dates({ dateStyle: 'full', timeStyle: 'long' })
+const utcDay = dates({
 	weekday: 'short',
 	day: 'numeric',
 	month: 'short',
 	year: 'numeric',
 	timeZone: 'UTC',
 })
-const utcShortDay = new Intl.DateTimeFormat('en-GB', {
-	day: 'numeric',
-	month: 'short',
-	timeZone: 'UTC',
-})
-const utcMonth = new Intl.DateTimeFormat('en-GB', {
-	month: 'long',
-	year: 'numeric',
-	timeZone: 'UTC',
-})
-const roughDollars = new Intl.NumberFormat('en-US', {
-	style: 'currency',
-	currency: 'USD',
-	notation: 'compact',
-	maximumFractionDigits: 1,
-})
-const counts = new Intl.NumberFormat('en-US')
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+const utcShortDay = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+const utcMonth = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+const relative = later(() => new Intl.RelativeTimeFormat(locale('numbers'), { numeric: 'auto' }))
+const durations = {
+	day: unitFormat('day'),
+	hour: unitFormat('hour'),
+	minute: unitFormat('minute'),
+} as const
+const languageNames = later(() => new Intl.DisplayNames(locale('numbers'), { type: 'language' }))
+const countries = later(
+	() => new Intl.DisplayNames(locale('numbers'), { type: 'region', fallback: 'code' }),
+)
+
+/** In a right-to-left line an amount keeps its order only inside an isolate. */
+function isolate(text: string): string {
+	return language().dir === 'rtl' ? `\u2066${text}\u2069` : text
+}
 
 /** `$1,284.60`, `−$3.00` */
 export function money(amount: string): string {
-	return dollarText(amount, dollars)
+	return isolate(dollarText(amount, dollars()))
 }
 
 /** `+$12.30`, `−$12.30`, `$0.00` */
 export function signedMoney(amount: string): string {
-	return dollarText(amount, signedDollars)
+	return isolate(dollarText(amount, signedDollars()))
 }
 
 /** `−$12.30`: an amount that is taken off. */
 export function lessMoney(amount: string): string {
-	return /[1-9]/.test(amount) ? `−${money(amount)}` : money(amount)
+	return /[1-9]/.test(amount) ? money(`-${amount}`) : money(amount)
+}
+
+/** At which end of a field the dollar sign of an amount stands. An amount is written from left to right in every language. */
+export function dollarPlace(): 'start' | 'end' {
+	const types = dollars()
+		.formatToParts(1)
+		.map(({ type }) => type)
+	const isLeft = types.indexOf('currency') < types.indexOf('integer')
+	return isLeft === (language().dir === 'ltr') ? 'start' : 'end'
+}
+
+/** The decimal sign of the language; those of other scripts are given as the ASCII sign with the same meaning. */
+export function decimalSign(): '.' | ',' {
+	const sign = dollars()
+		.formatToParts(0.5)
+		.find(({ type }) => type === 'decimal')?.value
+	return sign === ',' ? ',' : '.'
 }
 
 /** `1,234` */
 export function count(number: number): string {
-	return counts.format(number)
+	return counts().format(number)
+}
+
+/** `6%`, `2.5%`: percents from wire text. */
+export function percent(text: string): string {
+	return isolate(percents().format(asNumeral(`${text}e-2`)))
 }
 
 /** `21 Nov, 19:20`, in the time zone of the browser; with the year if it is not this year. */
 export function when(seconds: number, nowMs: number): string {
 	const at = new Date(seconds * 1000)
 	const isThisYear = at.getFullYear() === new Date(nowMs).getFullYear()
-	return (isThisYear ? thisYear : anyYear).format(at)
+	return georgian()?.dateTime(at) ?? (isThisYear ? thisYear() : anyYear()).format(at)
 }
 
 /** The moment with its day of the week, its seconds and its zone, for a title. */
 export function whenExactly(seconds: number): string {
-	return exactTime.format(seconds * 1000)
+	const ka = georgian()
+	return ka
+		? `${ka.dateTime(new Date(seconds * 1000))}, ${zoneName()}`
+		: exactTime().format(seconds * 1000)
 }
 
 /** `Europe/Lisbon, GMT+1`: the time zone of the browser, in which all times are shown. */
 export function zoneName(): string {
-	const { timeZone } = exactTime.resolvedOptions()
-	const offset = exactTime.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
+	const { timeZone } = exactTime().resolvedOptions()
+	const offset =
+		exactTime()
+			.formatToParts()
+			.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 	return offset === timeZone ? timeZone : `${timeZone}, ${offset}`
 }
 
@@ -94,33 +141,42 @@ export function zoneName(): string {
 export function fromNow(seconds: number, nowMs: number): string {
 	const left = seconds - Math.round(nowMs / 1000)
 	const [unit, length] = largestUnit(left)
-	return relative.format(Math.trunc(left / length), unit)
+	const amount = Math.trunc(left / length)
+	return georgian()?.relative(amount, unit) ?? relative().format(amount, unit)
 }
 
 /** `2.4 days`, `3.5 hours`, `12 minutes`: how long something took, in the largest unit that is at least one. */
 export function howLong(seconds: number): string {
 	const [unit, length] = largestUnit(seconds)
-	return durations[unit].format(seconds / length)
+	return durations[unit]().format(seconds / length)
 }
 
 /** `Mon, 17 Nov 2026`: a day in UTC, as in reports (`2026-11-17`). */
 export function day(text: string): string {
-	return utcDay.format(new Date(`${text}T00:00:00Z`))
+	return utcDay().format(new Date(`${text}T00:00:00Z`))
 }
 
 /** `17 Nov`: the same, where there is little room. */
 export function shortDay(text: string): string {
-	return utcShortDay.format(new Date(`${text}T00:00:00Z`))
+	return utcShortDay().format(new Date(`${text}T00:00:00Z`))
 }
 
 /** `November 2026`: the month of a day. */
 export function month(text: string): string {
-	return utcMonth.format(new Date(`${text}T00:00:00Z`))
+	return utcMonth().format(new Date(`${text}T00:00:00Z`))
 }
 
 /** `$1.2K`: an amount on an axis. */
 export function roughMoney(dollarsOf: number): string {
-	return dollarText(dollarsOf, roughDollars)
+	return dollarText(dollarsOf, roughDollars())
+}
+
+/** Things of which one is meant, or all: `Finance 1 or Finance 2`. */
+export function listText(things: readonly string[], kind: 'and' | 'or'): string {
+	const ka = georgian()
+	if (ka) return kind === 'or' ? ka.choice(things) : ka.list(things)
+	const type = kind === 'or' ? 'disjunction' : 'conjunction'
+	return new Intl.ListFormat(locale('numbers'), { type }).format(things)
 }
 
 /** `tron` is `Tron`: a network's name as people write it. */
@@ -130,17 +186,19 @@ export function networkName(name: string): string {
 
 /** `Portugal`; the code itself where no country has it. */
 export function countryName(code: string): string {
-	return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code
+	return /^[A-Z]{2}$/.test(code)
+		? (georgian()?.country(code) ?? countries().of(code) ?? code)
+		: code
 }
 
 /** `ri` is `Japanese`: a language by its file name; the file name itself where there is none. */
 export function languageName(file: string): string {
-	const tag = languages.find((language) => language.file === file)?.tag
-	return tag === undefined ? file : (languageNames.of(tag) ?? file)
+	const tag = languages.find((one) => one.file === file)?.tag
+	return tag === undefined ? file : (languageNames().of(tag) ?? file)
 }
 
-function unitFormat(unit: 'day' | 'hour' | 'minute'): Intl.NumberFormat {
-	return new Intl.NumberFormat('en-US', {
+function unitFormat(unit: 'day' | 'hour' | 'minute'): () => Intl.NumberFormat {
+	return numbers({
 		style: 'unit',
 		unit,
 		unitDisplay: 'long',

@@ -44,7 +44,7 @@ export function LanguageFields({
 				required={isRequired}
 				multiline={rows > 1}
 				minRows={rows}
-				slotProps={{ htmlInput: { maxLength: max } }}
+				slotProps={{ htmlInput: { maxLength: max, lang: 'en', dir: 'ltr' } }}
 			/>
 			<Accordion
 				variant="outlined"

@@ -6,7 +6,7 @@ export function Moment({ at, far = false }: { at: number; far?: boolean }) {
 	const now = useNow()
 	return (
 		<time
-			style={{ whiteSpace: 'nowrap' }}
+			style={{ whiteSpace: 'nowrap', unicodeBidi: 'isolate' }}
 			dateTime={new Date(at * 1000).toISOString()}
 			title={whenExactly(at)}
 		>

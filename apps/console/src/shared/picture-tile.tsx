@@ -4,6 +4,7 @@ import { Box, IconButton, Stack } from '@mui/material'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { CornerCross } from './corner-cross.tsx'
+import { mirrored } from './mirrored.ts'
 import { t } from './words.ts'
 
 /** One of several pictures, small, with buttons that remove it and, if their order matters, move it. */
@@ -95,7 +96,7 @@ function MoveButtons({
 				aria-label={t('picture.earlier', { at: at + 1 })}
 				onClick={() => move('earlier')}
 			>
-				<Earlier fontSize="small" />
+				<Earlier fontSize="small" sx={mirrored} />
 			</IconButton>
 			<IconButton
 				ref={later}
@@ -103,7 +104,7 @@ function MoveButtons({
 				aria-label={t('picture.later', { at: at + 1 })}
 				onClick={() => move('later')}
 			>
-				<Later fontSize="small" />
+				<Later fontSize="small" sx={mirrored} />
 			</IconButton>
 		</Stack>
 	)

@@ -32,11 +32,11 @@ export function ProductCell({
 			)}
 			<Box sx={{ minWidth: 0 }}>
 				<Typography component="span" sx={{ display: 'block', fontSize: 14, fontWeight: 500 }}>
-					{title}
+					<bdi>{title}</bdi>
 				</Typography>
 				{spec !== '' && (
 					<Typography component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-						{spec}
+						<bdi>{spec}</bdi>
 					</Typography>
 				)}
 			</Box>

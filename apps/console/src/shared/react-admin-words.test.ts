@@ -8,7 +8,7 @@ interface Texts {
 
 test("there are words for every key of react-admin's own parts, which ask for no other value than it gives", () => {
 	const words = asWords(
-		JSON.parse(readFileSync(new URL('../messages/en.json', import.meta.url), 'utf8')),
+		JSON.parse(readFileSync(new URL('../messages/merchants/en.json', import.meta.url), 'utf8')),
 	)
 	const library = flat(asTexts(adminWords))
 	expect(library.length).toBeGreaterThan(150)

@@ -1,5 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
+import { LanguageMenu } from './language-menu.tsx'
+import { chooseForVisitor } from './language.ts'
 import { consoleTitle, tabTitle } from './console-name.ts'
 
 /** A page outside the console: sign-in, invitation, application. */
@@ -30,9 +32,12 @@ export function SignedOutPage({
 				variant="outlined"
 				sx={{ width: '100%', maxWidth: widthPx, p: { xs: 2.5, sm: 4 }, borderRadius: 6 }}
 			>
-				<Typography component="p" sx={{ fontWeight: 700, color: 'primary.main', mb: 0.5 }}>
-					{consoleTitle()}
-				</Typography>
+				<Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
+					<Typography component="p" sx={{ flex: 1, fontWeight: 700, color: 'primary.main' }}>
+						{consoleTitle()}
+					</Typography>
+					<LanguageMenu onChoose={chooseForVisitor} />
+				</Box>
 				<Typography component="h1" variant="h1" sx={{ mb: 2.5 }}>
 					{title}
 				</Typography>

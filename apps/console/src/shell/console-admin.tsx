@@ -7,7 +7,7 @@ import {
 	type Store,
 } from 'react-admin'
 import { BrowserRouter } from 'react-router-dom'
-import { i18nProvider } from '../shared/words.ts'
+import { i18nProvider } from '../shared/i18n-provider.ts'
 import { authProvider } from './auth-provider.ts'
 import { NotFound } from './not-found.tsx'
 import { PageFault } from './page-fault.tsx'

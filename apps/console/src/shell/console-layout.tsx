@@ -21,7 +21,7 @@ import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { NamedPages } from '../features/find/index.ts'
 import { count, zoneName } from '../shared/format.ts'
-import { t, type WordKey } from '../shared/words.ts'
+import { language, t, type WordKey } from '../shared/words.ts'
 
 /** An entry of the menu. */
 export interface MenuEntry<Queue extends string = string> {
@@ -268,7 +268,7 @@ function PlaceLink({
 	const Icon = entry.icon
 	return (
 		<ListItem disablePadding sx={{ mb: 0.25 }}>
-			<Tooltip title={isWide ? '' : name} placement="right">
+			<Tooltip title={isWide ? '' : name} placement={language().dir === 'rtl' ? 'left' : 'right'}>
 				<ListItemButton
 					component={Link}
 					to={entry.path}

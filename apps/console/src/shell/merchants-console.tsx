@@ -36,6 +36,9 @@ const Product = lazyScreen(() => import('../screens/seller-product/seller-produc
 const ProductForm = lazyScreen(
 	() => import('../screens/seller-product-form/seller-product-form-screen.tsx'),
 )
+const Languages = lazyScreen(
+	() => import('../screens/seller-languages/seller-languages-screen.tsx'),
+)
 const Promos = lazyScreen(() => import('../screens/seller-promos/seller-promos-screen.tsx'))
 const Freight = lazyScreen(() => import('../screens/seller-freight/seller-freight-screen.tsx'))
 const Statement = lazyScreen(
@@ -80,6 +83,7 @@ export function MerchantsConsole() {
 			<Resource name="reviews" list={Reviews} />
 			<Resource name="products" list={Products}>
 				<Route path="new" element={<ProductForm />} />
+				<Route path="languages" element={<Languages />} />
 				<Route path=":id" element={<Product />} />
 				<Route path=":id/edit" element={<ProductForm />} />
 			</Resource>

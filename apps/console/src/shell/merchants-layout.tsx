@@ -1,9 +1,10 @@
-import { logoutMerchant, getMerchantDashboard } from '@portolan/contract'
+import { logoutMerchant, getMerchantDashboard, setMerchantLanguage } from '@portolan/contract'
 import { lazy, useCallback, type ReactNode } from 'react'
 import { shopCalls, useChats } from '../features/chat/index.ts'
 import { useMerchant } from '../features/merchant/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
 import { loadPart } from '../shared/load-part.ts'
+import { useAccountLanguage } from '../shared/use-account-language.ts'
 import { useAsk } from '../shared/use-ask.ts'
 import { useSignedInName } from '../shared/signed-in-name.ts'
 import { endSession } from '../shared/session.ts'
@@ -19,6 +20,7 @@ export function MerchantsLayout({ children }: { children: ReactNode }) {
 	const { data: me } = useMerchant()
 	const waiting = useWaiting()
 	useSignedInName(me?.login)
+	useAccountLanguage(me?.lang, setMerchantLanguage)
 	useIdleEnd(
 		me?.idle_seconds,
 		useCallback(() => endSession('idle'), []),
@@ -56,6 +58,7 @@ function MerchantTopBar() {
 			person={me ? { name: me.name, role: t(`seller.role.${me.role}`) } : null}
 			security={t('seller.security')}
 			logout={logoutMerchant}
+			setLanguage={setMerchantLanguage}
 		/>
 	)
 }

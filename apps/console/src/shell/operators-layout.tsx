@@ -1,10 +1,11 @@
 import { Alert, Link as MuiLink } from '@mui/material'
-import { getAdminDashboard, logoutOperator } from '@portolan/contract'
+import { getAdminDashboard, logoutOperator, setOperatorLanguage } from '@portolan/contract'
 import { lazy, useCallback, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { roleNames, useMe } from '../features/operators/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
 import { loadPart } from '../shared/load-part.ts'
+import { useAccountLanguage } from '../shared/use-account-language.ts'
 import { useAsk } from '../shared/use-ask.ts'
 import { useSignedInName } from '../shared/signed-in-name.ts'
 import { endSession } from '../shared/session.ts'
@@ -22,6 +23,7 @@ export function OperatorsLayout({ children }: { children: ReactNode }) {
 	const { data: me } = useMe()
 	const { data: dashboard } = useAsk(getAdminDashboard)
 	useSignedInName(me?.name)
+	useAccountLanguage(me?.lang, setOperatorLanguage)
 	useIdleEnd(
 		me?.idle_seconds,
 		useCallback(() => endSession('idle'), []),
@@ -47,6 +49,7 @@ function AdminTopBar() {
 			person={me ? { name: me.name, role: roleNames(me.roles, 'and') } : null}
 			security={t('security.title')}
 			logout={logoutOperator}
+			setLanguage={setOperatorLanguage}
 		/>
 	)
 }

@@ -1,7 +1,9 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
+import { language, textOf } from '../shared/words.ts'
 
 /** The shop's colours (docs/product/shop-app.md, Look), in a denser layout: 14 px text, small controls, tabular figures. */
 const shared: RaThemeOptions = {
+	direction: language().dir,
 	// One step is 4 px: 4 in `sx` means corners of 16 px; a card has 20 px.
 	shape: { borderRadius: 4 },
 	typography: {
@@ -38,7 +40,6 @@ const components = (focus: string): RaThemeOptions['components'] => ({
 		styleOverrides: { root: { borderRadius: 999, minHeight: 40, paddingInline: 18 } },
 	},
 	MuiOutlinedInput: { styleOverrides: { root: { borderRadius: 12 } } },
-	MuiAlert: { styleOverrides: { root: { borderRadius: 12 } } },
 	MuiDialog: { styleOverrides: { paper: { borderRadius: 20 } } },
 	MuiSkeleton: { styleOverrides: { rounded: { borderRadius: 16 } } },
 	// Every field here is required, so a star on each of them would say nothing.
@@ -57,6 +58,20 @@ const components = (focus: string): RaThemeOptions['components'] => ({
 	// It is a button, and a browser writes buttons in a font of its own.
 	MuiAccordionSummary: { styleOverrides: { root: { font: 'inherit' } } },
 	MuiTooltip: { defaultProps: { arrow: true } },
+	// MUI’s own texts, by those that react-admin has for the same things.
+	MuiAutocomplete: {
+		defaultProps: {
+			clearText: textOf('ra.action.clear_input_value') ?? '',
+			closeText: textOf('ra.action.close') ?? '',
+			openText: textOf('ra.action.open') ?? '',
+			loadingText: textOf('ra.page.loading') ?? '',
+			noOptionsText: textOf('pick.none') ?? '',
+		},
+	},
+	MuiAlert: {
+		defaultProps: { closeText: textOf('ra.action.close') ?? '' },
+		styleOverrides: { root: { borderRadius: 12 } },
+	},
 })
 
 /** The light theme. */

@@ -1,21 +1,32 @@
 import Key from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import { Box, IconButton, Tooltip, Typography } from '@mui/material'
-import type { logoutMerchant, logoutOperator } from '@portolan/contract'
+import type {
+	logoutMerchant,
+	logoutOperator,
+	setMerchantLanguage,
+	setOperatorLanguage,
+} from '@portolan/contract'
+import type { LanguageFile } from '@portolan/contract/languages'
 import type { ComponentProps } from 'react'
-import { ToggleThemeButton } from 'react-admin'
+import { ToggleThemeButton, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { call } from '../shared/api.ts'
+import { LanguageMenu } from '../shared/language-menu.tsx'
+import { show } from '../shared/language.ts'
+import { mirrored } from '../shared/mirrored.ts'
+import { problemText } from '../shared/problem-text.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
 import { FindBox } from './find-box.tsx'
 
-/** The bar above every page: search, the signed-in person, their own page, theme and sign-out. */
+/** The bar above every page: search, the signed-in person, their own page, language, theme and sign-out. */
 export function TopBar({
 	found,
 	person,
 	security,
 	logout,
+	setLanguage,
 }: {
 	found: ComponentProps<typeof FindBox>['found']
 	/** Who is signed in, and as what; null until it is known. */
@@ -23,13 +34,24 @@ export function TopBar({
 	/** The title of their own page. */
 	security: string
 	logout: typeof logoutOperator | typeof logoutMerchant
+	/** Stores the language with the account. */
+	setLanguage: typeof setOperatorLanguage | typeof setMerchantLanguage
 }) {
+	const notify = useNotify()
+	const choose = async (file: LanguageFile) => {
+		try {
+			await call(setLanguage, { lang: file })
+			show(file)
+		} catch (error) {
+			notify(problemText(error), { type: 'error' })
+		}
+	}
 	return (
 		<>
 			<FindBox found={found} />
 			{person && (
 				<Box sx={{ textAlign: 'end', minWidth: 0 }}>
-					<Typography component="p" noWrap sx={{ fontWeight: 600, fontSize: 14 }}>
+					<Typography component="p" dir="auto" noWrap sx={{ fontWeight: 600, fontSize: 14 }}>
 						{person.name}
 					</Typography>
 					<Typography component="p" noWrap sx={{ fontSize: 12, color: 'text.secondary' }}>
@@ -42,10 +64,11 @@ export function TopBar({
 					<Key />
 				</IconButton>
 			</Tooltip>
+			<LanguageMenu onChoose={(file) => void choose(file)} />
 			<ToggleThemeButton />
 			<Tooltip title={t('layout.sign_out')}>
 				<IconButton aria-label={t('layout.sign_out')} onClick={() => void signOut(logout)}>
-					<Logout />
+					<Logout sx={mirrored} />
 				</IconButton>
 			</Tooltip>
 		</>

@@ -12,6 +12,7 @@ import {
 	sendMerchantMessage,
 	listMerchantConversations,
 	uploadMerchantChatPicture,
+	translateMerchantMessage,
 	type ChatCard,
 	type ChatMessage,
 	type StaffChatSession,
@@ -33,6 +34,8 @@ export interface MessageToSend {
 
 /** A page of messages of one conversation. */
 export type ChatPiece = CallReply<typeof listMerchantMessages>
+/** A message in the reader's language. */
+export type TranslatedText = CallReply<typeof translateMerchantMessage>
 /** A page of conversations. */
 export type ChatList = CallReply<typeof listMerchantConversations>
 
@@ -49,6 +52,8 @@ export interface ChatCalls {
 	}) => Promise<{ session: StaffChatSession; offer: ChatCard | null }>
 	send: (message: MessageToSend) => Promise<ChatMessage>
 	read: (mark: { session_id: string; seq: number }) => Promise<{ unread: number }>
+	/** Translates a message; null where it is not offered. */
+	translate: ((messageId: string) => Promise<TranslatedText>) | null
 	/** Where its pictures are uploaded to. */
 	pictures: UploadTarget
 }
@@ -69,6 +74,7 @@ export const shopCalls: ChatCalls = {
 	open: ({ order_id: order = '' }) => call(openMerchantConversation, { order_id: order }),
 	send: (message) => call(sendMerchantMessage, message),
 	read: (mark) => call(markMerchantConversationRead, mark),
+	translate: (id) => call(translateMerchantMessage, { message_id: id }, { timeoutMs: 20_000 }),
 	pictures: uploadTo(uploadMerchantChatPicture, {}, shownPicture, ({ url }) => url),
 }
 
@@ -87,5 +93,6 @@ export const deskCalls: ChatCalls = {
 	open: (about) => call(openAdminConversation, about),
 	send: (message) => call(sendAdminMessage, message),
 	read: (mark) => call(markAdminConversationRead, mark),
+	translate: null,
 	pictures: uploadTo(uploadAdminChatPicture, {}, shownPicture, ({ url }) => url),
 }

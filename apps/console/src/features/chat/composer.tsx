@@ -5,6 +5,7 @@ import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material'
 import { chatTextMax, type ChatCard } from '@portolan/contract'
 import { messageField } from '@portolan/web'
 import { useRef, useState } from 'react'
+import { mirrored } from '../../shared/mirrored.ts'
 import { t } from '../../shared/words.ts'
 import { Card } from './message-line.tsx'
 
@@ -66,7 +67,7 @@ export function Composer({
 							aria-label={t('chat.send')}
 							disabled={field.isEmpty}
 						>
-							<Send />
+							<Send sx={mirrored} />
 						</IconButton>
 					</span>
 				</Tooltip>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { problemText } from '../../shared/problem-text.ts'
+import { mirrored } from '../../shared/mirrored.ts'
 import { t } from '../../shared/words.ts'
 import type { ChatCalls } from './chat-calls.ts'
 import { shopperName } from './chat-words.ts'
@@ -60,7 +61,7 @@ export function Conversation({
 				)}
 				chat={chat}
 				sending={sending}
-				parts={{ name, picture }}
+				parts={{ name, picture, translate: calls.translate }}
 				onSeen={(seq) => void markSeen(seq)}
 			/>
 			{session.open === 1 ? (
@@ -123,7 +124,7 @@ function ConversationHead({ name, children }: { name: string; children: ReactNod
 				aria-label={t('chat.back')}
 				sx={{ display: { md: 'none' } }}
 			>
-				<ArrowBack />
+				<ArrowBack sx={mirrored} />
 			</IconButton>
 			<Typography
 				component="h2"

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { money } from '../../shared/format.ts'
 import { Moment } from '../../shared/moment.tsx'
+import { TranslateLine, useShownTranslation } from '../../shared/translate-line.tsx'
 import { t } from '../../shared/words.ts'
+import type { TranslatedText } from './chat-calls.ts'
 import type { Unsent } from './use-sending.ts'
 
 /** What a message needs from the conversation. */
@@ -13,6 +15,8 @@ export interface LineParts {
 	name: string
 	/** How the page shows a private picture. */
 	picture: (url: string, alt: string) => ReactNode
+	/** Translates a message of the shopper; null where this console does not offer it. */
+	translate: ((messageId: string) => Promise<TranslatedText>) | null
 }
 
 /** A message of the conversation; our own are on the end side. */
@@ -34,7 +38,7 @@ export function MessageLine({
 				<bdi>{who}</bdi> · <Moment at={message.createtime} />
 			</Typography>
 			{message.type === 'text' ? (
-				<Words isOurs={isOurs}>{message.content}</Words>
+				<Said message={message} isOurs={isOurs} translate={parts.translate} />
 			) : message.type === 'image' ? (
 				parts.picture(message.content, t('chat.picture_of', { name: who }))
 			) : (
@@ -171,6 +175,34 @@ function Side({ isOurs, children }: { isOurs: boolean; children: ReactNode }) {
 		>
 			{children}
 		</Box>
+	)
+}
+
+/** The text of a message; that of a shopper can be translated. */
+function Said({
+	message,
+	isOurs,
+	translate,
+}: {
+	message: ChatMessage
+	isOurs: boolean
+	translate: LineParts['translate']
+}) {
+	const { message_id: id, content } = message
+	const translation = useShownTranslation<TranslatedText>('message', id)
+	return (
+		<>
+			<Words isOurs={isOurs}>{translation?.content ?? content}</Words>
+			{!isOurs && translate !== null && (
+				<TranslateLine
+					kind="message"
+					id={id}
+					texts={[content]}
+					lang={null}
+					translate={() => translate(id)}
+				/>
+			)}
+		</>
 	)
 }
 

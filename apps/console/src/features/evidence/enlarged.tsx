@@ -6,6 +6,7 @@ import ZoomIn from '@mui/icons-material/ZoomInOutlined'
 import ZoomOut from '@mui/icons-material/ZoomOutOutlined'
 import { Alert, Box, Dialog, IconButton, Skeleton, Toolbar, Typography } from '@mui/material'
 import { useState } from 'react'
+import { mirrored } from '../../shared/mirrored.ts'
 import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
 import { usePicture } from './use-picture.ts'
@@ -46,10 +47,10 @@ export function Enlarged({
 				{urls.length > 1 && (
 					<>
 						<IconButton aria-label={t('evidence.previous')} onClick={() => go(-1)}>
-							<ChevronLeft />
+							<ChevronLeft sx={mirrored} />
 						</IconButton>
 						<IconButton aria-label={t('evidence.next')} onClick={() => go(1)}>
-							<ChevronRight />
+							<ChevronRight sx={mirrored} />
 						</IconButton>
 					</>
 				)}

@@ -18,7 +18,12 @@ export function DeliveryAddress({ address, remark = '' }: { address: Address; re
 		<Facts
 			facts={[
 				[t('address.name'), address.name],
-				[t('address.mobile'), `+${address.dial_code.replace(/^\+/, '')} ${address.mobile}`],
+				[
+					t('address.mobile'),
+					<span key="mobile" dir="ltr">
+						+{address.dial_code.replace(/^\+/, '')} {address.mobile}
+					</span>,
+				],
 				[
 					t('address.place'),
 					<CodeText key="place" text={place.join(', ')} what={t('address.place')} />,

@@ -54,9 +54,15 @@ export function Parcels({
 						<Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
 							{parcel.events.map((event) => (
 								<Box component="li" key={`${event.at}/${event.text}`}>
-									<Typography sx={{ fontSize: 14 }}>{event.text}</Typography>
+									<Typography sx={{ fontSize: 14 }}>
+										<bdi>{event.text}</bdi>
+									</Typography>
 									<Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-										{event.place !== '' && `${event.place} · `}
+										{event.place !== '' && (
+											<>
+												<bdi>{event.place}</bdi> ·{' '}
+											</>
+										)}
 										<Moment at={event.at} />
 									</Typography>
 								</Box>

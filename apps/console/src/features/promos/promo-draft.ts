@@ -1,5 +1,5 @@
 import { isAmount } from '../../shared/amount-field.tsx'
-import { money, when } from '../../shared/format.ts'
+import { money, percent, when } from '../../shared/format.ts'
 import { momentIn, momentText } from '../../shared/moment-field.tsx'
 import { t } from '../../shared/words.ts'
 
@@ -133,6 +133,7 @@ function givesWords(draft: PromoDraft): string {
 			? ` ${t('promo.at_most', { amount: money(draft.cap.trim()) })}`
 			: ''
 	if (draft.kind === 'freight') return `${t('promo.kind.freight')}${cap}`
-	if (draft.kind === 'percent') return `${t('promo.takes', { what: `${draft.value} %` })}${cap}`
+	if (draft.kind === 'percent')
+		return `${t('promo.takes', { what: isPercent(draft.value) ? percent(draft.value.trim()) : '' })}${cap}`
 	return isAmount(draft.value) ? t('promo.takes', { what: money(draft.value.trim()) }) : ''
 }

@@ -1,6 +1,6 @@
 import { FormControlLabel, MenuItem, Switch } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AmountField } from '../../shared/amount-field.tsx'
+import { AmountField, keptAmount, shownAmount } from '../../shared/amount-field.tsx'
 import { FormField } from '../../shared/form-field.tsx'
 import { MomentField } from '../../shared/moment-field.tsx'
 import { t } from '../../shared/words.ts'
@@ -117,8 +117,8 @@ function Gives({ draft, set }: Part) {
 				<FormField
 					field="value"
 					label={t('promo.percent')}
-					value={draft.value}
-					onChange={(event) => set({ value: event.target.value })}
+					value={shownAmount(draft.value)}
+					onChange={(event) => set({ value: keptAmount(event.target.value) })}
 					required
 					error={draft.value !== '' && !isPercent(draft.value)}
 					helperText={t('promo.percent_help')}

@@ -2,8 +2,9 @@ import type { SentApplication } from './sent-application.ts'
 import { Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { percent } from '../../shared/format.ts'
 import { SignedOutPage } from '../../shared/signed-out-page.tsx'
-import { termWords, useTerms } from '../../shared/terms.ts'
+import { useTerms } from '../../shared/terms.ts'
 import { t } from '../../shared/words.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { FindApplication } from './find-application.tsx'
@@ -34,11 +35,11 @@ export default function SellerApplyScreen() {
 						<>
 							<li>
 								{t('apply.commission', {
-									percent: termWords(terms, 'order.commission_bp'),
-									days: termWords(terms, 'order.settle_days'),
+									percent: percent(String(terms['order.commission_bp'])),
+									days: terms['order.settle_days'],
 								})}
 							</li>
-							<li>{t('apply.answer', { days: termWords(terms, 'application.working_days') })}</li>
+							<li>{t('apply.answer', { days: terms['application.working_days'] })}</li>
 						</>
 					)}
 				</Typography>

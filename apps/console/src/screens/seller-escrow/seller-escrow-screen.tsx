@@ -7,7 +7,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
-import { termWords, useTerms } from '../../shared/terms.ts'
+import { useTerms } from '../../shared/terms.ts'
 import { t } from '../../shared/words.ts'
 
 type Line = CallReply<typeof listEscrow>['list'][number]
@@ -48,7 +48,7 @@ export default function SellerEscrowScreen() {
 	return (
 		<Page
 			title={t('seller.in_escrow')}
-			lead={terms && t('seller.escrow_lead', { days: termWords(terms, 'order.settle_days') })}
+			lead={terms && t('seller.escrow_lead', { days: terms['order.settle_days'] })}
 		>
 			<ListPage resource="escrow" empty={t('seller.escrow_empty')}>
 				<LinesTable label={t('seller.in_escrow')} columns={columns()} />

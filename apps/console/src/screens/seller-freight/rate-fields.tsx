@@ -1,5 +1,6 @@
 import { MenuItem } from '@mui/material'
 import { AmountField } from '../../features/decisions/index.ts'
+import { keptAmount, shownAmount } from '../../shared/amount-field.tsx'
 import { FormField } from '../../shared/form-field.tsx'
 import { t } from '../../shared/words.ts'
 import { rateKinds, type Rate } from './freight-draft.ts'
@@ -44,8 +45,8 @@ export function RateFields({
 				<FormField
 					field={`${field}.further`}
 					label={t(`seller.rate_further.${rate.kind}`)}
-					value={rate.further}
-					onChange={(event) => onChange({ ...rate, further: event.target.value })}
+					value={shownAmount(rate.further)}
+					onChange={(event) => onChange({ ...rate, further: keptAmount(event.target.value) })}
 					required
 					slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 13, autoComplete: 'off' } }}
 				/>

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { FormField } from '../../shared/form-field.tsx'
 import { useSend } from '../../shared/use-send.ts'
-import { termWords, useTerms } from '../../shared/terms.ts'
+import { useTerms } from '../../shared/terms.ts'
 import { t } from '../../shared/words.ts'
 import { CorrectParcel } from './correct-parcel.tsx'
 
@@ -119,7 +119,7 @@ function TrackDialog({
 					? t('seller.track_consequence')
 					: terms
 						? t('seller.delivered_consequence', {
-								days: termWords(terms, 'order.receive_days_after_delivery'),
+								days: terms['order.receive_days_after_delivery'],
 							})
 						: ''
 			}

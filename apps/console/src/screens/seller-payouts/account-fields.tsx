@@ -29,7 +29,7 @@ export function AccountFields({
 				>
 					{info.accounts.map((one) => (
 						<MenuItem key={one.account_of} value={one.account_of}>
-							{one.bank_name} {one.bank_card}, {one.real_name}
+							<bdi>{one.bank_name}</bdi> <bdi>{one.bank_card}</bdi>, <bdi>{one.real_name}</bdi>
 						</MenuItem>
 					))}
 					<MenuItem value="">{t('seller.new_account')}</MenuItem>

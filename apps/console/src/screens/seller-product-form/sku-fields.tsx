@@ -10,6 +10,7 @@ import {
 } from '@mui/material'
 import { mostSkus } from '@portolan/contract'
 import { isAmount } from '../../features/decisions/index.ts'
+import { keptAmount, shownAmount } from '../../shared/amount-field.tsx'
 import { FieldAlert, FormField } from '../../shared/form-field.tsx'
 import { t } from '../../shared/words.ts'
 import {
@@ -101,8 +102,8 @@ function SkuRow({
 			<TableCell>
 				<FormField
 					field={fieldOf('price')}
-					value={sku.price}
-					onChange={(event) => onChange({ price: event.target.value })}
+					value={shownAmount(sku.price)}
+					onChange={(event) => onChange({ price: keptAmount(event.target.value) })}
 					disabled={!sku.isOn}
 					error={sku.isOn && sku.price !== '' && !isAmount(sku.price)}
 					slotProps={{

@@ -6,6 +6,7 @@ import { AmountField, DecisionDialog, isAmount } from '../../features/decisions/
 import { FormField } from '../../shared/form-field.tsx'
 import { count, money } from '../../shared/format.ts'
 import { useSend } from '../../shared/use-send.ts'
+import { fromTo } from '../../shared/mirrored.ts'
 import { t } from '../../shared/words.ts'
 
 /** The SKUs of a product with price and stock; each is changed separately. */
@@ -82,8 +83,8 @@ function SetSku({ sku, title, onClose }: { sku: ShopSku; title: string; onClose:
 			confirm={t('operators.change')}
 			facts={[
 				[t('seller.sku'), sku.spec || title],
-				[t('order.price'), newPrice === null ? null : `${money(sku.price)} → ${money(newPrice)}`],
-				[t('seller.stock'), newStock === null ? null : `${count(sku.stock)} → ${count(newStock)}`],
+				[t('order.price'), newPrice === null ? null : fromTo(money(sku.price), money(newPrice))],
+				[t('seller.stock'), newStock === null ? null : fromTo(count(sku.stock), count(newStock))],
 			]}
 			send={async () => {
 				// The shown value is sent as well, so that a change of somebody else is not overwritten.

@@ -14,6 +14,7 @@ import { ProductCell } from '../../shared/product-cell.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 import { ImportStock } from './import-stock.tsx'
+import { LanguageSelect } from './language-select.tsx'
 
 const states = ['on', 'off', 'draft', 'taken_off'] as const
 
@@ -74,6 +75,9 @@ export default function SellerProductsScreen() {
 					<Button variant="outlined" onClick={() => setSending(true)}>
 						{t('seller.stock_by_file')}
 					</Button>
+					<Button variant="outlined" component={Link} to="/products/languages">
+						{t('seller.languages')}
+					</Button>
 					<Button variant="contained" component={Link} to="/products/new">
 						{t('seller.add_product')}
 					</Button>
@@ -109,6 +113,9 @@ export default function SellerProductsScreen() {
 									/>
 								</Stack>
 							)}
+						</FilterField>
+						<FilterField field="lacks">
+							{(value, choose) => <LanguageSelect value={value} onChange={choose} />}
 						</FilterField>
 						<FilterSearch field="keyword" label={t('seller.products_search')} />
 					</>

@@ -1,6 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
-import { commentMaxLength, answerReview, type listMerchantReviews } from '@portolan/contract'
+import {
+	commentMaxLength,
+	answerReview,
+	translateReview,
+	type listMerchantReviews,
+} from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
@@ -17,10 +22,13 @@ import { FormField } from '../../shared/form-field.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
 import { Page } from '../../shared/page.tsx'
+import { call } from '../../shared/api.ts'
+import { TranslateLine, useShownTranslation } from '../../shared/translate-line.tsx'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
 type Review = CallReply<typeof listMerchantReviews>['list'][number]
+type TranslatedReview = CallReply<typeof translateReview>
 
 /** Reviews of the shop's products; the shop answers each once. */
 export default function SellerReviewsScreen() {
@@ -82,17 +90,26 @@ export default function SellerReviewsScreen() {
 }
 
 function Said({ review }: { review: Review }) {
+	const { comment_id: id, append } = review
+	const translation = useShownTranslation<TranslatedReview>('review', id)
 	return (
 		<Stack spacing={0.75} sx={{ minWidth: 220, maxWidth: 560 }}>
 			<ReviewStars score={review.product_score} />
-			<ReviewText words={review.comment} dir="auto" />
+			<ReviewText words={translation?.comment ?? review.comment} dir="auto" />
 			<EvidencePictures
 				urls={review.pics}
 				alt={t('review.pictures_of', { name: review.author.nickname })}
 			/>
-			{review.append !== null && (
-				<ReviewNote of={t('review.append')} words={review.append.comment} />
+			{append !== null && (
+				<ReviewNote of={t('review.append')} words={translation?.append ?? append.comment} />
 			)}
+			<TranslateLine
+				kind="review"
+				id={id}
+				texts={[review.comment, append?.comment ?? '']}
+				lang={review.lang}
+				translate={() => call(translateReview, { comment_id: id }, { timeoutMs: 20_000 })}
+			/>
 		</Stack>
 	)
 }
