@@ -48,7 +48,13 @@ export default defineConfig({
 			},
 			{
 				// What pages of the console calculate may say a word.
-				plugins: [compiledMessages(join(import.meta.dirname, 'apps/console/src/messages'), ['en'])],
+				plugins: (['merchants', 'operators'] as const).map((name) =>
+					compiledMessages(
+						join(import.meta.dirname, 'apps/console/src/messages', name),
+						['en'],
+						name,
+					),
+				),
 				test: {
 					...side,
 					name: 'pages',

@@ -106,7 +106,7 @@ async function reviewAndAnswer({ nadia, phone, hands, ada, first }: Scene): Prom
 
 	await ada.goTo('seller.reviews')
 	const written = ada.page.getByRole('row').filter({ hasText: review })
-	await written.getByRole('button', { name: /picture 2:/ }).waitFor()
+	await written.getByRole('button', { name: /image 2:/ }).waitFor()
 	await written.getByRole('button', { name: new RegExp(`^${deskSay('seller.answer')}: `) }).click()
 	await ada.page.getByRole('dialog').getByRole('textbox').fill('Thank you, Nadia!')
 	await ada.press('decision.continue')
@@ -151,7 +151,7 @@ async function claimAndRefuse({
 	await openRecord(tomas, 'seller.claims', claim.refund_sn)
 	await tomas.told('The colour is another one than shown.')
 	await tomas.page
-		.getByRole('button', { name: /picture 1:/ })
+		.getByRole('button', { name: /image 1:/ })
 		.first()
 		.waitFor()
 	await tomas.press('seller.claim_action.refuse')

@@ -150,7 +150,7 @@ test('a line of the bank statement is good once, and the desk says so', async ()
 		await confirm(desk, deskSay('recharge.credit', { amount: '$20.00' }))
 		if (id === ids[0]) await desk.told(deskSay('recharge.passed'))
 	}
-	await desk.page.getByRole('dialog').getByRole('alert').getByText('bank line').waitFor()
+	await desk.page.getByRole('dialog').getByRole('alert').getByText('bank entry').waitFor()
 	expect(await walletOf(world, second)).toBe('0.00')
 	await desk.close()
 })

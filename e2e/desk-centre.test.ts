@@ -40,7 +40,7 @@ test('a dispute is decided in part, with both sides and their pictures in view, 
 	for (const key of ['dispute.shopper_says', 'dispute.shop_says'] as const) {
 		const side = desk.page.getByRole('region', { name: deskSay(key) })
 		await side
-			.getByRole('button', { name: /picture 1/ })
+			.getByRole('button', { name: /image 1/ })
 			.first()
 			.click()
 		await desk.press('evidence.larger')
@@ -130,7 +130,7 @@ test('a banner gets its picture and its words, and stands on the home page', asy
 		})
 		.waitFor()
 	const inLanguage = (language: string) =>
-		dialog.getByLabel(deskSay('language.in', { label: deskSay('banner.title'), language }))
+		dialog.getByLabel(new RegExp(`^${deskSay('banner.title')} \\(${language}\\)`))
 	await inLanguage('English').fill('A harbour morning')
 	await dialog
 		.getByRole('button', { name: new RegExp(`^${deskSay('banner.title')} in other languages`) })
@@ -286,7 +286,7 @@ test('a percentage is typed and signed in per cent, with the sentence it changes
 	await two.told('Shops pay 6 % of each settled order.')
 	// And the text in the merchant's application says the same.
 	await two.page.goto(`${world.url}/seller/apply`)
-	await two.told('6 % of what is sold, taken when the money comes out of escrow, 15 days after')
+	await two.told('6% commission, deducted when the money leaves escrow, 15 days after')
 	const { list } = await world.as(one.token)(listSettings)
 	expect(list.find((setting) => setting.name === name)).toMatchObject({ value: '600' })
 	await Promise.all([one.close(), two.close()])

@@ -121,7 +121,7 @@ test('desks 14: a promo code loses its spaces, its dates are filled, what is mis
 	expect(await go.isDisabled()).toBe(true)
 	await dialog
 		.getByRole('status')
-		.filter({ hasText: new RegExp(`^Still missing: .*${deskSay('promo.amount')}`) })
+		.filter({ hasText: new RegExp(`^Missing: .*${deskSay('promo.amount')}`) })
 		.waitFor()
 
 	await desk.page.keyboard.press('Escape')

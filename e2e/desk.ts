@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
-import type { OperatorRole } from '@portolan/contract'
+import type { LanguageFile, OperatorRole } from '@portolan/contract'
 import type { Locator, Page } from 'playwright-core'
-import type english from '../apps/console/src/messages/en.json'
+import type merchants from '../apps/console/src/messages/merchants/en.json'
+import type operators from '../apps/console/src/messages/operators/en.json'
 import { admitOperator } from '../apps/api/test/admit-operator.ts'
 import { wordsOf } from './say.ts'
 import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sign-in/sessions.ts'
@@ -19,6 +20,8 @@ export interface Desk {
 	fill(key: DeskKey, text: string): Promise<void>
 	/** Waits for the page with a heading. */
 	on(heading: string): Promise<void>
+	/** The language in which its buttons and fields are looked for; English at first. */
+	speak(lang: LanguageFile): void
 	/** Opens a page by the menu. */
 	goTo(key: DeskKey): Promise<void>
 	/** Waits for a text on the page. */
@@ -27,11 +30,15 @@ export interface Desk {
 }
 
 /** A key of the console's words. */
-export type DeskKey = keyof typeof english
+export type DeskKey = keyof typeof merchants | keyof typeof operators
 
 /** The console's text of a key, with its values. */
-export function deskSay(key: DeskKey, values: Record<string, string | number> = {}): string {
-	return wordsOf('console', 'en')(key, values)
+export function deskSay(
+	key: DeskKey,
+	values: Record<string, string | number> = {},
+	lang: LanguageFile = 'en',
+): string {
+	return wordsOf('console', lang)(key, values)
 }
 
 /** The options of an operator's browser. */
@@ -39,6 +46,8 @@ export interface DeskOptions {
 	width?: number
 	height?: number
 	dark?: boolean
+	/** The language of the browser. */
+	locale?: string
 	/** The token of an existing session; without one the console opens on its sign-in. */
 	token?: string
 	/** Which of the two sign-in pages; the operators' by default. */
@@ -52,7 +61,7 @@ export async function openDesk(world: World, path = '/', options: DeskOptions = 
 		viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
 		colorScheme: options.dark ? 'dark' : 'light',
 		reducedMotion: 'reduce',
-		locale: 'en-US',
+		locale: options.locale ?? 'en-US',
 	})
 	const door = options.door ?? 'console'
 	if (options.token !== undefined)
@@ -74,6 +83,8 @@ export async function openDesk(world: World, path = '/', options: DeskOptions = 
 		if (pathname.startsWith('/admin/')) calls.push(`${request.method()} ${pathname}`)
 	})
 	await page.goto(`/${door}${path}`)
+	let lang: LanguageFile = 'en'
+	const say = (key: DeskKey) => deskSay(key, {}, lang)
 	const on = (heading: string) =>
 		page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
 	return {
@@ -82,12 +93,15 @@ export async function openDesk(world: World, path = '/', options: DeskOptions = 
 		calls,
 		on,
 		press: (key, inside = page) =>
-			inside.getByRole('button', { name: deskSay(key), exact: true }).click(),
-		fill: (key, text) => page.getByLabel(deskSay(key), { exact: true }).fill(text),
+			inside.getByRole('button', { name: say(key), exact: true }).click(),
+		fill: (key, text) => page.getByLabel(say(key), { exact: true }).fill(text),
+		speak(next) {
+			lang = next
+		},
 		async goTo(key) {
-			const places = page.getByRole('navigation', { name: deskSay('layout.places') })
-			await places.getByRole('link', { name: new RegExp(`^${deskSay(key)}`) }).click()
-			await on(deskSay(key))
+			const places = page.getByRole('navigation', { name: say('layout.places') })
+			await places.getByRole('link', { name: new RegExp(`^${say(key)}`) }).click()
+			await on(say(key))
 		},
 		told: (words) => page.getByText(words).first().waitFor(),
 		close: () => context.close(),

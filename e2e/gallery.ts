@@ -1,6 +1,7 @@
 /**
  * `npm run gallery`: a picture of every screen, with what opens on it, into shots/<language>-<light|dark>/. English and Arabic;
- * `npm run gallery -- --all` all nineteen languages, `npm run gallery -- de ri` those; `--only=detail,bag` some screens.
+ * `npm run gallery -- --all` all nineteen languages, `npm run gallery -- de ri` those; `--only=detail,bag` some screens;
+ * `--width=360` a narrower phone; `--light` without the dark pictures.
  */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +19,7 @@ async function takePictures(
 	world: World,
 	token: string,
 	screens: readonly ScreenPlace[],
-	look: { lang: LanguageFile; dark: boolean },
+	look: { lang: LanguageFile; dark: boolean; width: number },
 ): Promise<string[]> {
 	const into = `${folder}/${look.lang}-${look.dark ? 'dark' : 'light'}`
 	await mkdir(into, { recursive: true })
@@ -62,15 +63,19 @@ function wantedOf(
 }
 
 const given = process.argv.slice(2)
+/** CSS pixels; a usual phone has 390. */
+const width = Number(given.find((one) => one.startsWith('--width='))?.split('=')[1] ?? 390)
 await buildPages()
 const world = await openWorld({ embedded: true })
 try {
 	const token = await world.signIn('demo')
 	const screens = wantedOf(given, await screensOf(world, token))
 	for (const lang of languagesOf(given)) {
-		const looks = [false, true].map((dark) => takePictures(world, token, screens, { lang, dark }))
+		const looks = (given.includes('--light') ? [false] : [false, true]).map((dark) =>
+			takePictures(world, token, screens, { lang, dark, width }),
+		)
 		const failed = (await Promise.all(looks)).flat()
-		console.log(`${lang}: ${screens.length} screens, light and dark`)
+		console.log(`${lang}: ${screens.length} screens`)
 		for (const fault of failed) console.error(fault)
 		if (failed.length > 0) process.exitCode = 1
 	}

@@ -79,7 +79,7 @@ test('a tab comes back as it was left, and a product page does not stay', async 
 	const before = await scrollY()
 	await page.getByRole('link', { name: say('en', 'tab.browse') }).tap()
 	await settled(page, say('en', 'title.explore'))
-	await page.getByRole('link', { name: say('en', 'tab.home') }).tap()
+	await page.getByRole('link', { name: say('en', 'tab.home'), exact: true }).tap()
 	await settled(page, say('en', 'title.home'))
 	await expect.poll(scrollY, { timeout: 30_000 }).toBe(before)
 

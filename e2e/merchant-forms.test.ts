@@ -5,7 +5,11 @@ import {
 	listMerchantProducts,
 	updateSku,
 	exportStock,
+	listProductLanguages,
 	listStaff,
+	saveMerchantProduct,
+	type InputOf,
+	type ShopProductDetail,
 } from '@portolan/contract'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -293,11 +297,50 @@ test('a stock file tells all its faults at once, each once, with line and column
 	await confirm(desk, deskSay('seller.stock_send'))
 	await dialog.getByText(deskSay('seller.row_at', { row: 3, column: 'sku_id' })).waitFor()
 	const told = await dialog.innerText()
-	expect(told.match(/Line 2, column/g)).toHaveLength(1)
-	expect(told.match(/The row names no SKU/g)).toHaveLength(1)
+	expect(told.match(/Row 2, column/g)).toHaveLength(1)
+	expect(told.match(/The row has no SKU ID/g)).toHaveLength(1)
 	await desk.press('decision.back')
 	await desk.press('decision.leave')
 	expect((await world.as(token)(listMerchantProducts, {})).count).toBeGreaterThan(0)
+})
+
+test('a language that a product lacks is counted, and filled by a file', async () => {
+	const as = world.as(token)
+	const { list } = await as(listMerchantProducts, {})
+	const { product_id: productId } = list[0] ?? { product_id: '' }
+	const goods = await as(getMerchantProduct, { product_id: productId })
+	const { tr: _tr, ...titles } = goods.titles
+	await as(saveMerchantProduct, { ...formOf(goods), titles: { ...titles } })
+	await desk.goTo('seller.products')
+	await desk.page.getByRole('link', { name: deskSay('seller.languages'), exact: true }).click()
+	await desk.on(deskSay('seller.languages'))
+	const line = desk.page.getByRole('row', { name: /Türkçe/ })
+	const { products } = await as(listProductLanguages)
+	await line.getByText(`${products - 1} / ${products}`).waitFor()
+
+	const [file] = await Promise.all([
+		desk.page.waitForEvent('download'),
+		line.getByRole('button', { name: deskSay('seller.texts_file') }).click(),
+	])
+	const stream = await file.createReadStream()
+	let csv = ''
+	for await (const piece of stream) csv += String(piece)
+	expect(file.suggestedFilename()).toMatch(/^texts-tr-\d{4}-\d\d-\d\d\.csv$/)
+	expect(csv.split('\r\n')).toHaveLength(3)
+	await desk.press('seller.texts_by_file')
+	const dialog = desk.page.getByRole('dialog')
+	await dialog.locator('input[type=file]').setInputFiles({
+		name: file.suggestedFilename(),
+		mimeType: 'text/csv',
+		buffer: Buffer.from(csv.replace(/,(?=\r\n$)/, ',Ceviz tepsi')),
+	})
+	await desk.press('decision.continue')
+	await confirm(desk, deskSay('seller.texts_send'))
+	await desk.told(deskSay('seller.texts_done', { texts: 1, products: 1 }))
+	await line.getByText(`${products} / ${products}`).waitFor()
+	const { titles: after } = await as(getMerchantProduct, { product_id: productId })
+	expect(after.tr).toBe('Ceviz tepsi')
+	expect(desk.complaints).toEqual([])
 })
 
 test('an applicant’s paper may be a PDF', async () => {
@@ -312,3 +355,23 @@ test('an applicant’s paper may be a PDF', async () => {
 	expect(apply.complaints).toEqual([])
 	await apply.close()
 })
+
+/** The form of a product with its present values. */
+function formOf(goods: ShopProductDetail): InputOf<typeof saveMerchantProduct> {
+	return {
+		product_id: goods.product_id,
+		version: goods.version,
+		titles: goods.titles,
+		subtitles: goods.subtitles,
+		descriptions: goods.descriptions,
+		highlights: goods.highlights,
+		tags: goods.tags,
+		category_id: goods.category_id,
+		images: goods.images,
+		market_price: goods.market_price,
+		weight_grams: goods.weight_grams,
+		ships_from: goods.ships_from,
+		options: goods.options,
+		skus: goods.skus.map(({ sku_id, choice, price }) => ({ sku_id, choice, price })),
+	}
+}

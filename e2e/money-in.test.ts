@@ -84,7 +84,7 @@ async function addPicture(page: Page): Promise<void> {
 	await page
 		.locator('main:visible input[type="file"]')
 		.setInputFiles({ name: 'payment.webp', mimeType: 'image/webp', buffer: picture })
-	await page.getByRole('button', { name: 'Remove the picture' }).filter({ visible: true }).waitFor()
+	await page.getByRole('button', { name: 'Remove photo' }).filter({ visible: true }).waitFor()
 }
 
 const requestPath = (id: string) => `/walletRechargeinfo?recharge_id=${id}`

@@ -349,7 +349,7 @@ test('without a payment code the form leads to setting one; too many wrong codes
 		await sheet.getByText(hands.words('pay.wrong_left', { count })).waitFor()
 	}
 	await hands.keyIn('111111')
-	await phone.page.getByText(/^Too many wrong codes\. You can try again from /).waitFor()
+	await phone.page.getByText(/^Too many wrong attempts\. Try again after /).waitFor()
 	await expectWallet(hands, person, { available: '50.00' })
 	await phone.close()
 })

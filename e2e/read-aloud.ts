@@ -85,7 +85,7 @@ async function readCheckout(world: World): Promise<void> {
 	await page.keyboard.type(payCode)
 	await page.getByRole('heading', { name: hands.words('payment.paid') }).waitFor()
 	await page.getByRole('dialog').waitFor({ state: 'detached' })
-	await tell(ear, 'Paid')
+	await tell(ear, 'Payment successful')
 	await phone.close()
 }
 

@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { languages, type LanguageFile } from '@portolan/contract'
-import { messageFormat, type MessageFormat, type MessageValues } from '@portolan/web'
+import {
+	messageFormat,
+	type CompiledMessages,
+	type MessageFormat,
+	type MessageValues,
+} from '@portolan/web'
 import { readMessages } from '@portolan/web/vite'
 
 const known = new Map<string, MessageFormat>()
@@ -18,8 +23,17 @@ export function wordsOf(app: 'shop' | 'console', lang: LanguageFile): MessageFor
 	const name = `${app} ${lang}`
 	const before = known.get(name)
 	if (before) return before
-	const folder = fileURLToPath(new URL(`../apps/${app}/src/messages`, import.meta.url))
-	const messages = readMessages(folder, lang)
+	// The consoles’ texts are in two catalogues.
+	const folders = app === 'shop' ? [''] : ['/merchants', '/operators']
+	const messages = Object.assign(
+		{},
+		...folders.map((folder) =>
+			readMessages(
+				fileURLToPath(new URL(`../apps/${app}/src/messages${folder}`, import.meta.url)),
+				lang,
+			),
+		),
+	) as CompiledMessages
 	const format = messageFormat(
 		languages.find(({ file }) => file === lang) ?? languages[0],
 		messages,

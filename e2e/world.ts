@@ -10,7 +10,9 @@ import {
 	type OperatorRole,
 } from '@portolan/contract'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { phraseBook } from '../apps/api/seed/phrase-book.ts'
 import { startApi, type RunningApi } from '../apps/api/src/app.ts'
+import { translator } from '../apps/api/src/translation/index.ts'
 import { admitOperator } from '../apps/api/test/admit-operator.ts'
 import { operatorIdleSeconds, startSession } from '../apps/api/src/platform/sign-in/sessions.ts'
 import { rechargeAtOnce } from '../apps/api/src/recharges/index.ts'
@@ -111,7 +113,11 @@ export async function openWorld(options: { embedded?: true; chain?: string } = {
 			databaseUrl: clone?.url,
 			chain: { networks: options.chain, local: false },
 		},
-		{ checkReplies: true, ...(options.embedded && { prepare: prepareDemo }) },
+		{
+			checkReplies: true,
+			services: [translator.is(phraseBook())],
+			...(options.embedded && { prepare: prepareDemo }),
+		},
 	)
 	await raiseLimits(api)
 	const browser = await (options.embedded ? openBrowser() : workersBrowser())

@@ -19,7 +19,7 @@ export function callsText(): string {
 		.filter(([, endpoint]) => !/^\/(admin|merchant)\//.test(endpoint.path))
 		.toSorted(([a], [b]) => (a < b ? -1 : 1))
 		.map(([name, endpoint]) => `\t${name}: ${lineOf(endpoint)},`)
-	return `${head}\n${lines.join('\n')}\n} as const satisfies Partial<Record<keyof typeof endpoints, CallShape>>\n`
+	return `${head}\n${lines.join('\n')}\n} satisfies Partial<Record<keyof typeof endpoints, CallShape>>\n`
 }
 
 const head = `import type { endpoints } from '@portolan/contract'
@@ -38,19 +38,29 @@ export interface CallShape {
 	query?: readonly string[]
 }
 
+/** All paths begin alike, and every byte of this file is in the first load. */
+function get(path: string): CallShape {
+	return { method: 'GET', path: \`/api/\${path}\` }
+}
+
+function post(path: string, more?: Omit<CallShape, 'method' | 'path'>): CallShape {
+	return { method: 'POST', path: \`/api/\${path}\`, ...more }
+}
+
 /** Every endpoint of the contract but operators' and merchants'. Written by \`npm run calls\`. */
 export const calls = {`
 
 function lineOf(endpoint: Endpoint): string {
 	const query = endpoint.method === 'POST' ? fieldsOf(endpoint.query) : []
-	const parts = [
-		`method: '${endpoint.method}'`,
-		`path: '${endpoint.path}'`,
+	const more = [
 		...(endpoint.idempotent ? ['idempotent: true'] : []),
 		...(endpoint.multipart ? ['multipart: true'] : []),
 		...(query.length > 0 ? [`query: [${query.map((name) => `'${name}'`).join(', ')}]`] : []),
 	]
-	return `{ ${parts.join(', ')} }`
+	if (!endpoint.path.startsWith('/api/'))
+		throw new Error(`${endpoint.path} does not begin as the shop's calls do.`)
+	const rest = more.length > 0 ? `, { ${more.join(', ')} }` : ''
+	return `${endpoint.method.toLowerCase()}('${endpoint.path.slice('/api/'.length)}'${rest})`
 }
 
 if (import.meta.main) {

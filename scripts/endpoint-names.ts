@@ -69,6 +69,7 @@ export const verbs: readonly string[] = [
 	'subscribe',
 	'suggest',
 	'take',
+	'translate',
 	'undo',
 	'unfreeze',
 	'unpublish',

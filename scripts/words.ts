@@ -1,12 +1,14 @@
 /**
  * Keeps the catalogues of words: one flat JSON file per language, `en.json` being the source.
  *
- *   node scripts/words.ts <shop|console|api> set <key> "<English>" [<key> "<English>" …]
- *   node scripts/words.ts <shop|console|api> remove <key> …
- *   node scripts/words.ts <shop|console|api> missing <language file>          prints what is still to be translated, as JSON
- *   node scripts/words.ts <shop|console|api> merge <language file> <file.json>   takes a flat JSON file of words in
- *   node scripts/words.ts check                                       refuses (exit 1) any fault in any language
+ *   node scripts/words.ts <shop|merchants|operators|api> set <key> "<English>" [<key> "<English>" …]
+ *   node scripts/words.ts <shop|merchants|operators|api> remove <key> …
+ *   node scripts/words.ts <shop|merchants|operators|api> missing <language file>          prints what is still to be translated, as JSON
+ *   node scripts/words.ts <shop|merchants|operators|api> merge <language file> <file.json>   takes a flat JSON file of words in
+ *   node scripts/words.ts check                                       refuses (exit 1) any fault in any language: keys, placeholders, plurals,
+ *                                                                     the rules of word-rules.ts, and texts that are cut off (e2e/label-places.ts)
  */
+import { spawnSync } from 'node:child_process'
 import {
 	closeSync,
 	existsSync,
@@ -21,20 +23,30 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, type Token } from '@messageformat/parser'
-import { languages, type Language } from '../packages/contract/src/languages.ts'
+import {
+	isLanguageFile,
+	languages,
+	type Language,
+	type LanguageFile,
+} from '../packages/contract/src/languages.ts'
+import { ruleFaults } from './word-rules.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const areas = {
 	shop: join(root, 'apps/shop/src/messages'),
-	console: join(root, 'apps/console/src/messages'),
+	merchants: join(root, 'apps/console/src/messages/merchants'),
+	operators: join(root, 'apps/console/src/messages/operators'),
 	api: join(root, 'apps/api/src/platform/words'),
 } as const
 type Area = keyof typeof areas
 type Words = Record<string, string>
 
-/** The languages of an area: the console is for people who work in English. */
-function languagesOf(area: Area): readonly Language[] {
-	return area === 'console' ? languages.filter(({ file }) => file === 'en') : languages
+/** Operators work in English or in Chinese. */
+const operatorsFiles: ReadonlySet<string> = new Set(['en', 'zh-CN'])
+
+/** The languages of an area. The operators' console shows texts of the merchants' one as well. */
+function languagesOf(area: Area): readonly (Language & { file: LanguageFile })[] {
+	return area === 'operators' ? languages.filter(({ file }) => operatorsFiles.has(file)) : languages
 }
 
 const keyPattern = /^[a-z][A-Za-z0-9_]*(\.[A-Za-z0-9_-]+)*$/
@@ -258,12 +270,31 @@ function check(which: readonly Area[]): number {
 				for (const fault of wrong) say(language.file, `${key} ${fault}`)
 				if (wrong.length === 0 && !samePlaceholders(area, source, text))
 					say(language.file, `${key} has other placeholders than the English "${source}"`)
+				if (isLanguageFile(language.file))
+					for (const fault of ruleFaults(language.file, text, source))
+						say(language.file, `${key} ${fault}`)
 			}
 		}
 		console.log(`${area}: ${keys.length} keys in ${languagesOf(area).length} languages`)
 	}
+	if (which.includes('shop'))
+		for (const fault of longTexts()) {
+			faults += 1
+			console.error(`shop: ${fault}`)
+		}
 	console.log(faults === 0 ? 'Every word is in every language.' : `${faults} faults.`)
 	return faults
+}
+
+/** Texts of the shop that are cut off on a narrow phone, measured by a process of its own in a browser. */
+function longTexts(): string[] {
+	const { status, stdout, stderr } = spawnSync(
+		process.execPath,
+		[join(root, 'e2e/label-places.ts')],
+		{ encoding: 'utf8' },
+	)
+	if (status !== 0) throw new Error(`Texts could not be measured in a browser: ${stderr}`)
+	return stdout.split('\n').filter((line) => line !== '')
 }
 
 function isArea(text: string | undefined): text is Area {
@@ -273,12 +304,13 @@ function isArea(text: string | undefined): text is Area {
 function main(given: string[]): void {
 	const [first, second, ...rest] = given
 	if (first === 'check') {
-		if (check(isArea(second) ? [second] : ['shop', 'console', 'api']) > 0) process.exitCode = 1
+		if (check(isArea(second) ? [second] : ['shop', 'merchants', 'operators', 'api']) > 0)
+			process.exitCode = 1
 		return
 	}
 	if (!isArea(first))
 		throw new Error(
-			'Usage: words.ts <shop|console|api> set|remove|missing|merge|check …, or words.ts check',
+			'Usage: words.ts <shop|merchants|operators|api> set|remove|missing|merge|check …, or words.ts check',
 		)
 	if (second === 'check') {
 		if (check([first]) > 0) process.exitCode = 1
