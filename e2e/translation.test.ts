@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listConversations, listHotProducts, getProduct } from '@portolan/contract'
+import {
+	getProduct,
+	listConversations,
+	listHotProducts,
+	listMerchantProducts,
+	type LanguageFile,
+} from '@portolan/contract'
+import { sql } from 'kysely'
 import { phraseBook, readBook } from '../apps/api/seed/phrase-book.ts'
 import { openTranslator, translator } from '../apps/api/src/translation/index.ts'
 import { openFakeTranslators, type FakeTranslators } from '../apps/api/test/fake-translators.ts'
@@ -62,20 +69,23 @@ async function foreignReview() {
 	throw new Error('All reviews are in English.')
 }
 
-test('a product without texts in the reader’s language is translated; a failure can be tried again', async () => {
-	await world.api.asSystem('test', async ({ db }) => {
-		const known = await db
-			.selectFrom('product_text')
-			.select('descriptions')
-			.where('product_id', '=', productId)
-			.executeTakeFirstOrThrow()
-		const { pl: _, ...descriptions } = known.descriptions
-		await db
+/** Takes the descriptions of products away in a language. */
+async function forgetDescriptions(lang: LanguageFile, ids: readonly string[]) {
+	await world.api.asSystem('test', ({ db }) =>
+		db
 			.updateTable('product_text')
-			.set({ descriptions: JSON.stringify(descriptions) })
-			.where('product_id', '=', productId)
-			.execute()
-	})
+			.set({
+				descriptions: sql`descriptions - ${lang}::text`,
+				complete_in: sql`array_remove(complete_in, ${lang})`,
+				partial_in: sql`array_append(partial_in, ${lang})`,
+			})
+			.where('product_id', 'in', ids)
+			.execute(),
+	)
+}
+
+test('a product without texts in the reader’s language is translated; a failure can be tried again', async () => {
+	await forgetDescriptions('pl', [productId])
 	world.api.ports.give(translator.is(deepl()))
 	fake.faults = [{ status: 400 }]
 	const { page } = await world.phone({ token, lang: 'pl' })
@@ -125,4 +135,42 @@ test('people of a shop translate what a shopper wrote', async () => {
 		.waitFor()
 	await log.getByRole('button', { name: deskSay('translation.original') }).click()
 	await log.getByText(written, { exact: true }).waitFor()
+})
+
+test('a shop reads and corrects a service’s translations before it saves them', async () => {
+	const seller = await openSeller(world, 'merchant1')
+	const { page } = seller
+	const own = await page.evaluate(() => sessionStorage.getItem('portolan.seller.token'))
+	const mine = await world.as(own)(listMerchantProducts, { limit: 7 })
+	const ids = mine.list.map(({ product_id }) => product_id)
+	await forgetDescriptions('pl', ids)
+	world.api.ports.give(translator.is(deepl()))
+	// What the other service translates was cached for a minute.
+	await world.api.advance(61)
+	await seller.goTo('seller.products')
+	await page.getByRole('link', { name: deskSay('seller.languages'), exact: true }).click()
+	const line = page.getByRole('row').filter({ hasText: 'Polski' })
+	const title = deskSay('seller.texts_translate', { service: 'DeepL' })
+	await line.getByRole('button', { name: title }).click()
+	const dialog = page.getByRole('dialog')
+	const fields = dialog.getByRole('textbox')
+	await fields.nth(4).waitFor()
+	expect(await fields.count()).toBe(5)
+	const left = deskSay('seller.texts_remaining', { count: ids.length - 5 })
+	await dialog.getByText(left, { exact: true }).waitFor()
+	expect(await fields.first().inputValue()).toContain('<PL: ')
+	await fields.first().fill('Poprawiony opis.')
+	// A text that is cleared stays untranslated, and is not asked for again.
+	await fields.nth(1).fill('')
+	await dialog.getByRole('button', { name: deskSay('seller.texts_save') }).click()
+	await fields.nth(ids.length - 5).waitFor({ state: 'detached' })
+	await expect.poll(() => fields.count()).toBe(ids.length - 5)
+	await dialog.getByRole('button', { name: deskSay('seller.texts_save') }).click()
+	await dialog.waitFor({ state: 'detached' })
+	const texts = await Promise.all(
+		ids.map((product_id) => world.as(null)(getProduct, { product_id }, { lang: 'pl' })),
+	)
+	const polish = texts.map(({ description }) => description)
+	expect(polish.filter((text) => text === 'Poprawiony opis.')).toHaveLength(1)
+	expect(polish.filter((text) => text.startsWith('<PL: '))).toHaveLength(ids.length - 2)
 })

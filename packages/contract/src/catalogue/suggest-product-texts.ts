@@ -39,6 +39,8 @@ export const suggestProductTexts = endpoint({
 		remaining: Count,
 		/** Texts whose translation is too long for its place. */
 		left_out: Count,
+		/** Those of the products that still lack a text when all of the list is taken. */
+		incomplete: z.array(Id),
 	}),
 	problems: ['translator_unavailable', 'language_not_translated'],
 })

@@ -189,7 +189,13 @@ test('missing texts are suggested by a service, and stored only when the shop ta
 		}),
 	)
 	const answer = await suggest()
-	expect(answer).toMatchObject({ service: 'Echo', products: 1, remaining: 0, left_out: 2 })
+	expect(answer).toMatchObject({
+		service: 'Echo',
+		products: 1,
+		remaining: 0,
+		left_out: 2,
+		incomplete: [goods.product_id],
+	})
 	expect(answer.list.map(({ field, text }) => [field, text])).toEqual([
 		['title', `fr: ${goods.titles.en}`],
 		['subtitle', 'fr: Warm light'],

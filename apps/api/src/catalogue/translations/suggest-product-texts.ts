@@ -42,12 +42,14 @@ export const suggestProductTexts = handle(endpoints.suggestProductTexts, async (
 				(one.product_id === row.product_id && one.kind === 'highlight' && row.kind === 'highlight'),
 		)
 	const list = rows.filter(fits).map(({ kind: _kind, ...row }) => row)
+	const leftOut = rows.filter((row) => !fits(row))
 	return {
 		service: made[0]?.service ?? translator.of(ctx)?.name ?? '',
 		list,
 		products: found.length,
 		remaining: Math.max(0, (await countLacking(ctx.db, shopId, lang)) - skip - found.length),
-		left_out: rows.length - list.length,
+		left_out: leftOut.length,
+		incomplete: [...new Set(leftOut.map(({ product_id }) => product_id))],
 	}
 })
 

@@ -27,6 +27,7 @@ import { Page } from '../../shared/page.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
 import { t } from '../../shared/words.ts'
 import { ImportTexts } from './import-texts.tsx'
+import { TranslateTexts } from './translate-texts.tsx'
 
 /** How far the shop's products are translated into each language; a file fills what is missing. */
 export default function SellerLanguagesScreen() {
@@ -135,7 +136,8 @@ function LanguageLine({
 				)}
 			</TableCell>
 			<TableCell align="right">
-				<Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+				<Stack direction="row" sx={{ justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1 }}>
+					{!isComplete && <TranslateTexts lang={lang} />}
 					<CsvButton words={t(isComplete ? 'seller.texts_all' : 'seller.texts_file')} ask={ask} />
 				</Stack>
 			</TableCell>
