@@ -58,7 +58,7 @@ test('the preview of a help text shows the numbers that shoppers read, in its la
 	expect(sums(await preview.textContent())).toEqual(sums(await shopRead('en')))
 
 	await written.fill('At most {{withdrawal.max}}, no {{no.such.term}}')
-	await preview.getByText('At most 5,000.00, no {{no.such.term}}').waitFor()
+	await preview.getByText('At most $5,000.00, no {{no.such.term}}').waitFor()
 
 	await desk.page.goto(`/console/documents/help/${slug}?lang=de`)
 	await desk.told('bei 200,00 sind das 194,00')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LanguageFile } from '../packages/contract/src/languages.ts'
+import { documentFaults } from './word-documents.ts'
 import { ruleFaults } from './word-rules.ts'
 
 const faults = (file: LanguageFile, text: string, english = 'Something else') =>
@@ -34,4 +35,27 @@ test.each([
 	['zh-CN', "Markdown：'{{'orders.settle_days'}}' 写的是天数"],
 ] as const)('%s may say: %s', (file, text) => {
 	expect(faults(file, text, file === 'it' ? text : undefined)).toBe('')
+})
+
+const law = '# Fees\n\n- **5%**, at most {{usd:50}}, after 15 days.\n'
+
+test.each([
+	['de', '# Gebühren\n\n**5 %**, höchstens {{usd:50}}, nach 15 Tagen.\n', /other lines/],
+	['de', '# Gebühren\n\n- **5 %**, höchstens 50 Dollar, nach 15 Tagen.\n', /other placeholders/],
+	['de', '# Gebühren\n\n- **5 %**, höchstens {{usd:50}}, nach 14 Tagen.\n', /other numbers/],
+	['de', '# Gebühren\n\n- 5 %, höchstens {{usd:50}}, nach 15 Tagen.\n', /other bold parts/],
+	[
+		'de',
+		'# Gebühren\n\n- **5 %**, höchstens {{usd:50}} (50,00), nach 15 Tagen.\n',
+		/line 3 .*typed/,
+	],
+	['ru', '# Fees\n\n- **5 %**, не более {{usd:50}}, через 15 дней.\n', /line 1 .*English left/],
+] as const)('a document in %s: %s', (file, text, expected) => {
+	expect(documentFaults(file, text, law).join('\n')).toMatch(expected)
+})
+
+test('a document may have the digits of its language', () => {
+	expect(documentFaults('bn', '# ফি\n\n- **৫%**, সর্বোচ্চ {{usd:50}}, ১৫ দিন পরে।\n', law)).toEqual(
+		[],
+	)
 })

@@ -6,7 +6,9 @@
  *   node scripts/words.ts <shop|merchants|operators|api> missing <language file>          prints what is still to be translated, as JSON
  *   node scripts/words.ts <shop|merchants|operators|api> merge <language file> <file.json>   takes a flat JSON file of words in
  *   node scripts/words.ts check                                       refuses (exit 1) any fault in any language: keys, placeholders, plurals,
- *                                                                     the rules of word-rules.ts, and texts that are cut off (e2e/label-places.ts)
+ *                                                                     the rules of word-rules.ts and word-documents.ts, and texts that are cut off
+ *                                                                     (e2e/label-places.ts)
+ *   node scripts/words.ts check documents                             only the help and legal texts
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -14,6 +16,7 @@ import {
 	existsSync,
 	mkdirSync,
 	openSync,
+	readdirSync,
 	readFileSync,
 	renameSync,
 	rmSync,
@@ -29,6 +32,7 @@ import {
 	type Language,
 	type LanguageFile,
 } from '../packages/contract/src/languages.ts'
+import { documentsFaults } from './word-documents.ts'
 import { ruleFaults } from './word-rules.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -39,6 +43,7 @@ const areas = {
 	api: join(root, 'apps/api/src/platform/words'),
 } as const
 type Area = keyof typeof areas
+const documents = join(root, 'apps/api/seed/documents')
 type Words = Record<string, string>
 
 /** Operators work in English or in Chinese. */
@@ -282,8 +287,22 @@ function check(which: readonly Area[]): number {
 			faults += 1
 			console.error(`shop: ${fault}`)
 		}
-	console.log(faults === 0 ? 'Every word is in every language.' : `${faults} faults.`)
 	return faults
+}
+
+/** Help and legal texts. */
+function checkDocuments(): number {
+	const faults = documentsFaults(documents)
+	for (const fault of faults) console.error(`documents/${fault}`)
+	console.log(
+		`documents: ${readdirSync(join(documents, 'en')).length} texts in ${languages.length} languages`,
+	)
+	return faults.length
+}
+
+function report(faults: number): void {
+	console.log(faults === 0 ? 'Every word is in every language.' : `${faults} faults.`)
+	if (faults > 0) process.exitCode = 1
 }
 
 /** Texts of the shop that are cut off on a narrow phone, measured by a process of its own in a browser. */
@@ -304,17 +323,17 @@ function isArea(text: string | undefined): text is Area {
 function main(given: string[]): void {
 	const [first, second, ...rest] = given
 	if (first === 'check') {
-		if (check(isArea(second) ? [second] : ['shop', 'merchants', 'operators', 'api']) > 0)
-			process.exitCode = 1
+		if (isArea(second)) report(check([second]))
+		else if (second === 'documents') report(checkDocuments())
+		else report(check(['shop', 'merchants', 'operators', 'api']) + checkDocuments())
 		return
 	}
 	if (!isArea(first))
 		throw new Error(
 			'Usage: words.ts <shop|merchants|operators|api> set|remove|missing|merge|check …, or words.ts check',
 		)
-	if (second === 'check') {
-		if (check([first]) > 0) process.exitCode = 1
-	} else if (second === 'set') set(first, rest)
+	if (second === 'check') report(check([first]))
+	else if (second === 'set') set(first, rest)
 	else if (second === 'remove') remove(first, rest)
 	else if (second === 'missing') missing(first, languageOf(rest[0]))
 	else if (second === 'merge') {

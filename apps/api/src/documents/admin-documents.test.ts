@@ -234,6 +234,10 @@ test('what is refused: law by others than admins, unknown ones, no English, HTML
 			{ slug: 'privacy', texts: [{ lang: 'en', title: 'P', content: '<script>x</script>' }] },
 			{ field: 'content' },
 		],
+		[
+			{ slug: 'privacy', texts: [{ lang: 'en', title: 'P', content: '{{withdrawal.max}}' }] },
+			{ error: 'invalid', field: 'texts' },
+		],
 		[{ slug: 'privacy', effective_time: inDays(-1) }, { field: 'effective_time' }],
 		[{ slug: 'privacy', version: '' }, { field: 'version' }],
 		[{ slug: '../etc', kind: 'help' }, { field: 'slug' }],

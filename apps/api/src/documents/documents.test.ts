@@ -95,23 +95,27 @@ test('help keeps its order and is found by a word in any case', async () => {
 	expect(await app.as(null)(getHelp, { keyword: 'dragons' })).toEqual([])
 })
 
-test('a help text takes its numbers from the settings, a law text keeps those of its version', async () => {
+test('a help text takes its numbers from the settings, a law text keeps those of its version and formats its own amounts', async () => {
 	const content =
 		'{{order.settle_days}} days, {{recharge.bank_hours/24}} days, {{withdrawal.charge_bp}} %, {{withdrawal.max}}, {{no.such}}'
 	await publish(
 		text({ slug: 'terms-in-help', content }),
 		text({ slug: 'terms-in-help', lang: 'de', content }),
-		text({ kind: 'law', slug: 'refund', content }),
+		text({ kind: 'law', slug: 'refund', content: `${content}, {{usd:20000}}` }),
+		text({ kind: 'law', slug: 'refund', lang: 'de', content: `${content}, {{usd:20000}}` }),
 	)
 	const told = async (lang: 'en' | 'de') =>
 		(await app.as(null)(getHelp, { slug: 'terms-in-help' }, { lang }))[0]?.content
-	expect(await told('en')).toBe('15 days, 3 days, 3 %, 5,000.00, {{no.such}}')
+	expect(await told('en')).toBe('15 days, 3 days, 3 %, $5,000.00, {{no.such}}')
 	await app.set(settleDays, 20)
 	await app.set(chargeBasisPoints, 325)
 	try {
-		expect(await told('en')).toBe('20 days, 3 days, 3.25 %, 5,000.00, {{no.such}}')
-		expect(await told('de')).toBe('20 days, 3 days, 3,25 %, 5.000,00, {{no.such}}')
-		expect(await app.as(null)(getLegalText, { type: 'refund' })).toMatchObject({ content })
+		expect(await told('en')).toBe('20 days, 3 days, 3.25 %, $5,000.00, {{no.such}}')
+		expect(await told('de')).toBe('20 days, 3 days, 3,25 %, 5.000,00\u00a0$, {{no.such}}')
+		const law = async (lang: 'en' | 'de') =>
+			(await app.as(null)(getLegalText, { type: 'refund' }, { lang })).content
+		expect(await law('en')).toBe(`${content}, $20,000.00`)
+		expect(await law('de')).toBe(`${content}, 20.000,00\u00a0$`)
 		// The search covers exactly the text that is shown.
 		const found = await app.as(null)(getHelp, { keyword: '20 days' })
 		expect(found.map(({ slug }) => slug)).toContain('terms-in-help')
@@ -126,12 +130,12 @@ test('an example’s amount is written as its language writes amounts, and what 
 	await publish(text({ slug: 'example', content }), text({ slug: 'example', lang: 'de', content }))
 	const told = async (lang: 'en' | 'de') =>
 		(await app.as(null)(getHelp, { slug: 'example' }, { lang }))[0]?.content
-	expect(await told('en')).toBe('of 200.00 arrive 194.00, {{no.such:200}}')
-	expect(await told('de')).toBe('of 200,00 arrive 194,00, {{no.such:200}}')
+	expect(await told('en')).toBe('of $200.00 arrive $194.00, {{no.such:200}}')
+	expect(await told('de')).toBe('of 200,00\u00a0$ arrive 194,00\u00a0$, {{no.such:200}}')
 	await app.set(chargeBasisPoints, 325)
 	try {
 		// Replies to visitors are cached; the notification of a changed setting drops them a moment later.
-		await expect.poll(() => told('en')).toBe('of 200.00 arrive 193.50, {{no.such:200}}')
+		await expect.poll(() => told('en')).toBe('of $200.00 arrive $193.50, {{no.such:200}}')
 	} finally {
 		await app.set(chargeBasisPoints, 300)
 	}
@@ -141,9 +145,9 @@ test('the preview is told what shoppers read in the place of a term, and nothing
 	const editor = await app.operatorWith({ roles: ['support'] })
 	const terms = 'withdrawal.arrives:200 recharge.bank_hours/24 withdrawal.max no.such'
 	expect((await app.as(editor)(listDocumentTerms, { lang: 'de', terms })).list).toEqual([
-		{ term: 'withdrawal.arrives:200', text: '194,00' },
+		{ term: 'withdrawal.arrives:200', text: '194,00\u00a0$' },
 		{ term: 'recharge.bank_hours/24', text: '3' },
-		{ term: 'withdrawal.max', text: '5.000,00' },
+		{ term: 'withdrawal.max', text: '5.000,00\u00a0$' },
 	])
 	await expect(
 		app.as(editor)(listDocumentTerms, { lang: 'de', terms: '{{x}}' }),

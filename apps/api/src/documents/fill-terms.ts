@@ -2,11 +2,12 @@ import { languages, typedSetting, type LanguageFile } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { Context } from '../platform/context.ts'
 import { type Setting } from '../platform/settings.ts'
+import { amountText } from '../platform/words/amount-text.ts'
 import { withdrawalFee, feeRule } from '../withdrawals/index.ts'
 
 /**
  * `{{order.settle_days}}`; `{{recharge.bank_hours/24}}` if the text has days and the setting hours; `{{usd:200}}` for an
- * amount in an example, and `{{withdrawal.arrives:200}}` for what arrives of it.
+ * amount that the text itself gives, and `{{withdrawal.arrives:200}}` for what arrives of it.
  */
 const place = /\{\{([a-z0-9_.]+(?:\/[1-9]\d{0,3}|:[1-9]\d{0,5})?)\}\}/g
 
@@ -21,17 +22,18 @@ const examples: Readonly<
 	},
 }
 
+type Kind = 'help' | 'law'
+
 /**
- * A help text with the present values in place of `{{name of a setting}}`, formatted for its language. Legal texts are
- * not filled in: people agreed to them, so another number needs another version (docs/decisions/0057).
+ * A text with its numbers in place of `{{a term}}`, formatted for its language. A legal text keeps the numbers of its
+ * version, because people agreed to them: only its own amounts, `{{usd:200}}`, are formatted (docs/decisions/0057).
  */
 export function fillTerms(
 	ctx: Pick<Context, 'settings'>,
-	text: { content: string; lang: LanguageFile },
+	text: { kind: Kind; content: string; lang: LanguageFile },
 ): string {
-	return text.content.replaceAll(
-		place,
-		(whole, term: string) => termText(ctx, text.lang, term) ?? whole,
+	return text.content.replaceAll(place, (whole, term: string) =>
+		isTerm(ctx, text.kind, term) ? (termText(ctx, text.lang, term) ?? whole) : whole,
 	)
 }
 
@@ -44,24 +46,30 @@ export function termText(
 	const [name = '', amount] = term.split(':')
 	if (amount !== undefined) {
 		const cents = examples[name]?.(ctx, BigInt(amount) * 100n)
-		return cents === undefined ? null : numberText(lang, Number(formatAmount(cents)), true)
+		return cents === undefined ? null : amountText(lang, formatAmount(cents))
 	}
 	const [key = '', per = '1'] = term.split('/')
 	const setting = numberNamed(ctx, key)
 	if (!setting) return null
 	const stored = String(setting.write(ctx.settings.get(setting)))
 	const value = Number(typedSetting(setting, stored)) / Number(per)
-	return numberText(lang, value, setting.unit === 'usd')
+	return setting.unit === 'usd' ? amountText(lang, value.toFixed(2)) : numberText(lang, value)
 }
 
-/** The first placeholder in a text that names no setting; null if there is none. */
-export function unknownTerm(ctx: Pick<Context, 'settings'>, content: string): string | null {
-	for (const [whole, term = ''] of content.matchAll(place)) if (!isTerm(ctx, term)) return whole
+/** The first placeholder that a text of this kind cannot have; null if there is none. */
+export function unknownTerm(
+	ctx: Pick<Context, 'settings'>,
+	kind: Kind,
+	content: string,
+): string | null {
+	for (const [whole, term = ''] of content.matchAll(place))
+		if (!isTerm(ctx, kind, term)) return whole
 	return null
 }
 
-function isTerm(ctx: Pick<Context, 'settings'>, term: string): boolean {
+function isTerm(ctx: Pick<Context, 'settings'>, kind: Kind, term: string): boolean {
 	const [name = '', amount] = term.split(':')
+	if (kind === 'law') return name === 'usd' && amount !== undefined
 	if (amount !== undefined) return Object.hasOwn(examples, name)
 	return numberNamed(ctx, term.split('/')[0] ?? '') !== undefined
 }
@@ -71,10 +79,7 @@ function numberNamed(ctx: Pick<Context, 'settings'>, name: string): Setting<unkn
 	return setting === undefined || setting.kind === 'text' ? undefined : setting
 }
 
-function numberText(lang: LanguageFile, value: number, isAmount: boolean): string {
+function numberText(lang: LanguageFile, value: number): string {
 	const tag = languages.find(({ file }) => file === lang)?.tag ?? 'en'
-	return new Intl.NumberFormat(tag, {
-		minimumFractionDigits: isAmount ? 2 : 0,
-		maximumFractionDigits: 2,
-	}).format(value)
+	return new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(value)
 }

@@ -3,6 +3,7 @@ import { toSeconds } from '../platform/clock.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { documentsInForce } from './document-queries.ts'
+import { fillTerms } from './fill-terms.ts'
 import { visitorCache } from './visitor-cache.ts'
 
 /**
@@ -23,7 +24,7 @@ export const getLegalText = handle(
 		return {
 			type: input.type,
 			title: text.title,
-			content: text.content,
+			content: fillTerms(ctx, { ...text, kind: 'law' }),
 			version: text.version,
 			effective: toSeconds(text.effective_at),
 			lang: text.lang,

@@ -69,15 +69,18 @@ function refuseLaw(ctx: OperatorContext, input: Asked): void {
 		})
 }
 
-/** A help text may name settings in double braces; each name must exist. */
+/** A help text may name settings in double braces, each of which must exist; a legal text only has amounts, such as `{{usd:200}}`. */
 function refuseUnknownTerms(ctx: OperatorContext, input: Asked): void {
-	if (input.kind === 'law') return
+	const what =
+		input.kind === 'law'
+			? 'not possible in a legal text: only amounts such as {{usd:200}} are'
+			: 'no number among the settings'
 	for (const { lang, content } of input.texts) {
-		const unknown = unknownTerm(ctx, content)
+		const unknown = unknownTerm(ctx, input.kind, content)
 		if (unknown !== null)
-			refuse('invalid', `${unknown} is no number among the settings.`, {
+			refuse('invalid', `${unknown} is ${what}.`, {
 				field: 'texts',
-				params: { reason: `${unknown} (${lang}) is no number among the settings` },
+				params: { reason: `${unknown} (${lang}) is ${what}` },
 			})
 	}
 }
