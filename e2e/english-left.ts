@@ -84,7 +84,11 @@ export function englishFinder(lang: LanguageFile): (page: Page) => Promise<strin
 
 /** The English texts, of the catalogues and of products, that are said otherwise in this language. */
 function englishTexts(lang: LanguageFile): string[] {
-	const folders = [join(root, 'apps/shop/src/messages'), join(root, 'apps/api/src/platform/words')]
+	const folders = [
+		'shop/src/messages',
+		'console/src/messages/merchants',
+		'api/src/platform/words',
+	].map((folder) => join(root, 'apps', folder))
 	const ofCatalogues = folders.flatMap((folder) => {
 		if (!readdirSync(folder).includes(`${lang}.json`)) throw new Error(`${folder} has no ${lang}.`)
 		const own = new Set(plainTexts(folder, lang))

@@ -52,7 +52,7 @@ function Cards<Line>({ label, columns }: { label: string; columns: readonly Colu
 							m: 0,
 							mt: 1,
 							display: 'grid',
-							gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
+							gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
 							columnGap: 2,
 							rowGap: 0.75,
 							alignItems: 'center',

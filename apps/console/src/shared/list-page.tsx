@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ListBase, Pagination, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useRefreshMs } from './activity.ts'
@@ -119,8 +119,15 @@ export function FilterChoice({
 	const { filterValues, setFilters } = useListContext()
 	const isResting = isStateFilter(field) && isSearching(filterValues)
 	const chosen = isResting ? null : textOf(filterValues, field)
+	const row = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		const pressed = row.current?.querySelector('[aria-pressed="true"]')
+		if (row.current && pressed)
+			row.current.scrollBy({ left: middle(pressed) - middle(row.current) })
+	}, [chosen])
 	return (
 		<Box
+			ref={row}
 			role="group"
 			aria-label={label}
 			sx={{
@@ -154,6 +161,12 @@ export function FilterChoice({
 			))}
 		</Box>
 	)
+}
+
+/** The middle of an element, from the left of the window. */
+function middle(element: Element): number {
+	const { left, width } = element.getBoundingClientRect()
+	return left + width / 2
 }
 
 /** A filter of a list by one field: gets the chosen value (an empty text for none) and a function that sets it. */
@@ -195,7 +208,11 @@ export function FilterSearch({ field, label }: { field: string; label: string })
 			label={label}
 			value={text}
 			onChange={(event) => setText(event.target.value)}
-			sx={{ width: 320, maxWidth: '100%' }}
+			// The label says what is searched, and fits a phone in every language.
+			sx={{
+				width: { xs: '100%', sm: 320 },
+				'& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { fontSize: { xs: 14, sm: 16 } },
+			}}
 		/>
 	)
 }

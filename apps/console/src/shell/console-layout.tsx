@@ -22,6 +22,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { NamedPages } from '../features/find/index.ts'
 import { count, zoneName } from '../shared/format.ts'
 import { language, t, type WordKey } from '../shared/words.ts'
+import { PersonLines, type Person } from './person-lines.tsx'
 
 /** An entry of the menu. */
 export interface MenuEntry<Queue extends string = string> {
@@ -45,6 +46,7 @@ export interface MenuGroup<Queue extends string = string> {
  */
 export function ConsoleLayout({
 	name,
+	person,
 	groups,
 	waiting,
 	topBar,
@@ -52,6 +54,8 @@ export function ConsoleLayout({
 }: {
 	/** Whose console it is. */
 	name: string
+	/** Who is signed in; null until it is known. */
+	person: Person | null
 	groups: readonly MenuGroup[]
 	/** How many entries a queue has. */
 	waiting: (queue: string) => number
@@ -94,7 +98,9 @@ export function ConsoleLayout({
 							borderColor: 'divider',
 						}}
 					>
-						{isPhone && <MenuButton name={name} groups={groups} waiting={waiting} />}
+						{isPhone && (
+							<MenuButton name={name} person={person} groups={groups} waiting={waiting} />
+						)}
 						{topBar}
 					</Box>
 					<Box
@@ -113,6 +119,8 @@ export function ConsoleLayout({
 
 interface MenuProps {
 	name: string
+	/** Shown under the name; null where the bar above the page says it. */
+	person?: Person | null
 	groups: readonly MenuGroup[]
 	waiting: (queue: string) => number
 }
@@ -147,6 +155,7 @@ function MenuButton(menu: MenuProps) {
 
 function Menu({
 	name,
+	person,
 	groups,
 	waiting,
 	isWide,
@@ -182,6 +191,11 @@ function Menu({
 				>
 					{isWide ? name : name.charAt(0)}
 				</Typography>
+				{person && (
+					<Box sx={{ px: 2.5, pb: 2 }}>
+						<PersonLines person={person} />
+					</Box>
+				)}
 				{groups.map((group) => (
 					<Group
 						key={group.word ?? ''}

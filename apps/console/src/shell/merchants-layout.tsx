@@ -11,6 +11,7 @@ import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
 import { ConsoleLayout } from './console-layout.tsx'
 import { merchantsMenu, type SellerQueue } from './merchants-menu.ts'
+import type { Person } from './person-lines.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const FoundInShop = lazy(() => loadPart(() => import('../screens/seller-find/found-in-shop.tsx')))
@@ -25,12 +26,14 @@ export function MerchantsLayout({ children }: { children: ReactNode }) {
 		me?.idle_seconds,
 		useCallback(() => endSession('idle'), []),
 	)
+	const person = me ? { name: me.name, role: t(`seller.role.${me.role}`) } : null
 	return (
 		<ConsoleLayout
 			name={me?.shop_name ?? t('seller.name')}
 			groups={merchantsMenu(me?.role)}
 			waiting={(queue) => waiting(queue)}
-			topBar={<MerchantTopBar />}
+			person={person}
+			topBar={<MerchantTopBar person={person} />}
 		>
 			{children}
 		</ConsoleLayout>
@@ -50,12 +53,11 @@ function useWaiting(): (queue: string) => number {
 	return (queue) => new Map(Object.entries(waiting)).get(queue) ?? 0
 }
 
-function MerchantTopBar() {
-	const { data: me } = useMerchant()
+function MerchantTopBar({ person }: { person: Person | null }) {
 	return (
 		<TopBar
 			found={FoundInShop}
-			person={me ? { name: me.name, role: t(`seller.role.${me.role}`) } : null}
+			person={person}
 			security={t('seller.security')}
 			logout={logoutMerchant}
 			setLanguage={setMerchantLanguage}

@@ -12,6 +12,7 @@ import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
 import { ConsoleLayout } from './console-layout.tsx'
 import { operatorsMenu } from './operators-menu.ts'
+import type { Person } from './person-lines.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const FoundForOperators = lazy(() =>
@@ -28,12 +29,14 @@ export function OperatorsLayout({ children }: { children: ReactNode }) {
 		me?.idle_seconds,
 		useCallback(() => endSession('idle'), []),
 	)
+	const person = me ? { name: me.name, role: roleNames(me.roles, 'and') } : null
 	return (
 		<ConsoleLayout
 			name={t('layout.name')}
 			groups={operatorsMenu}
 			waiting={(queue) => dashboard?.queues.find(({ name }) => name === queue)?.waiting ?? 0}
-			topBar={<AdminTopBar />}
+			person={person}
+			topBar={<AdminTopBar person={person} />}
 		>
 			<SecondFactorNote />
 			{children}
@@ -41,12 +44,11 @@ export function OperatorsLayout({ children }: { children: ReactNode }) {
 	)
 }
 
-function AdminTopBar() {
-	const { data: me } = useMe()
+function AdminTopBar({ person }: { person: Person | null }) {
 	return (
 		<TopBar
 			found={FoundForOperators}
-			person={me ? { name: me.name, role: roleNames(me.roles, 'and') } : null}
+			person={person}
 			security={t('security.title')}
 			logout={logoutOperator}
 			setLanguage={setOperatorLanguage}

@@ -1,6 +1,6 @@
 import Key from '@mui/icons-material/KeyOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
-import { Box, IconButton, Tooltip, Typography } from '@mui/material'
+import { Box, IconButton, Tooltip } from '@mui/material'
 import type {
 	logoutMerchant,
 	logoutOperator,
@@ -19,6 +19,7 @@ import { problemText } from '../shared/problem-text.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
 import { FindBox } from './find-box.tsx'
+import { PersonLines, type Person } from './person-lines.tsx'
 
 /** The bar above every page: search, the signed-in person, their own page, language, theme and sign-out. */
 export function TopBar({
@@ -29,8 +30,8 @@ export function TopBar({
 	setLanguage,
 }: {
 	found: ComponentProps<typeof FindBox>['found']
-	/** Who is signed in, and as what; null until it is known. */
-	person: { name: string; role: string } | null
+	/** Who is signed in; null until it is known. On a phone the menu says it. */
+	person: Person | null
 	/** The title of their own page. */
 	security: string
 	logout: typeof logoutOperator | typeof logoutMerchant
@@ -50,13 +51,8 @@ export function TopBar({
 		<>
 			<FindBox found={found} />
 			{person && (
-				<Box sx={{ textAlign: 'end', minWidth: 0 }}>
-					<Typography component="p" dir="auto" noWrap sx={{ fontWeight: 600, fontSize: 14 }}>
-						{person.name}
-					</Typography>
-					<Typography component="p" noWrap sx={{ fontSize: 12, color: 'text.secondary' }}>
-						{person.role}
-					</Typography>
+				<Box sx={{ textAlign: 'end', minWidth: 0, display: { xs: 'none', sm: 'block' } }}>
+					<PersonLines person={person} />
 				</Box>
 			)}
 			<Tooltip title={security}>

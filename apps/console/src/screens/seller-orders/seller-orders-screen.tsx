@@ -22,8 +22,7 @@ const columns = (): Column<ShopOrder>[] => [
 	{
 		name: 'receiver',
 		words: t('address.name'),
-		cell: (line) =>
-			line.receiver === '' ? '–' : `${line.receiver}, ${countryName(line.country_code)}`,
+		cell: (line) => (line.receiver === '' ? '–' : <Receiver {...line} />),
 	},
 	{
 		name: 'pieces',
@@ -102,5 +101,13 @@ export default function SellerOrdersScreen() {
 			</ListPage>
 			{isSending && <ShipOrdersByCsv onClose={() => setSending(false)} />}
 		</Page>
+	)
+}
+
+function Receiver({ receiver, country_code: country }: ShopOrder) {
+	return (
+		<>
+			<bdi>{receiver}</bdi> · {countryName(country)}
+		</>
 	)
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { cancelPayout, getPayoutInfo, type listPayouts } from '@portolan/contract'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ function Payouts() {
 	const [open, setOpen] = useState<Payout | null>(null)
 	const asked = useAsk(getPayoutInfo)
 	return (
-		<>
+		<Stack spacing={2}>
 			<Answered asked={asked}>{(info) => <MoneyPanel info={info} />}</Answered>
 			<ListPage
 				resource="payouts"
@@ -53,7 +53,7 @@ function Payouts() {
 				<LinesTable label={t('seller.payouts')} columns={columnsOf(setOpen)} />
 			</ListPage>
 			{open && <CancelPayout payout={open} onClose={() => setOpen(null)} />}
-		</>
+		</Stack>
 	)
 }
 
