@@ -120,11 +120,12 @@ export function FilterChoice({
 	const isResting = isStateFilter(field) && isSearching(filterValues)
 	const chosen = isResting ? null : textOf(filterValues, field)
 	const row = useRef<HTMLDivElement>(null)
+	const at = choices.findIndex(([value]) => value === chosen)
 	useEffect(() => {
-		const pressed = row.current?.querySelector('[aria-pressed="true"]')
+		const pressed = row.current?.children.item(at)
 		if (row.current && pressed)
 			row.current.scrollBy({ left: middle(pressed) - middle(row.current) })
-	}, [chosen])
+	}, [at])
 	return (
 		<Box
 			ref={row}
