@@ -8,10 +8,11 @@ export async function firstLoadSizes(
 ): Promise<{ script: number; stylesheet: number }> {
 	const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
 	// After three seconds the shop fetches the code of the other tabs. On a busy machine that would come before the page is idle.
-	await page.addInitScript(() => {
-		const later = window.setTimeout.bind(window)
-		window.setTimeout = ((handler: () => void, ms = 0) =>
-			ms >= 3_000 ? 0 : later(handler, ms)) as typeof window.setTimeout
+	await page.addInitScript({
+		content: `{
+			const later = window.setTimeout.bind(window)
+			window.setTimeout = (handler, ms = 0) => (ms >= 3000 ? 0 : later(handler, ms))
+		}`,
 	})
 	const sizes = { script: 0, stylesheet: 0 }
 	const reading: Promise<void>[] = []

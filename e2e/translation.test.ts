@@ -6,7 +6,6 @@ import {
 	listMerchantProducts,
 	type LanguageFile,
 } from '@portolan/contract'
-import { sql } from 'kysely'
 import { phraseBook, readBook } from '../apps/api/seed/phrase-book.ts'
 import { openTranslator, translator } from '../apps/api/src/translation/index.ts'
 import { openFakeTranslators, type FakeTranslators } from '../apps/api/test/fake-translators.ts'
@@ -71,17 +70,23 @@ async function foreignReview() {
 
 /** Takes the descriptions of products away in a language. */
 async function forgetDescriptions(lang: LanguageFile, ids: readonly string[]) {
-	await world.api.asSystem('test', ({ db }) =>
-		db
-			.updateTable('product_text')
-			.set({
-				descriptions: sql`descriptions - ${lang}::text`,
-				complete_in: sql`array_remove(complete_in, ${lang})`,
-				partial_in: sql`array_append(partial_in, ${lang})`,
-			})
+	await world.api.asSystem('test', async ({ db }) => {
+		const rows = await db
+			.selectFrom('product_text')
+			.select(['product_id', 'descriptions', 'complete_in', 'partial_in'])
 			.where('product_id', 'in', ids)
-			.execute(),
-	)
+			.execute()
+		for (const { product_id, descriptions, complete_in, partial_in } of rows)
+			await db
+				.updateTable('product_text')
+				.set({
+					descriptions: JSON.stringify({ ...descriptions, [lang]: undefined }),
+					complete_in: complete_in.filter((one) => one !== lang),
+					partial_in: [...partial_in, lang],
+				})
+				.where('product_id', '=', product_id)
+				.execute()
+	})
 }
 
 test('a product without texts in the reader’s language is translated; a failure can be tried again', async () => {

@@ -17,7 +17,10 @@ export const getHelp = handle(endpoints.getHelp, { cache: visitorCache }, async 
 		lang: ctx.lang,
 		now: ctx.clock.now(),
 	})
-	const articles = rows.map((row) => ({ ...row, content: fillTerms(ctx, { ...row, kind: 'help' }) }))
+	const articles = rows.map((row) => ({
+		...row,
+		content: fillTerms(ctx, { ...row, kind: 'help' }),
+	}))
 	if (input.slug !== undefined && articles.length === 0) await refuseMissing(ctx, input.slug)
 	const wanted = plain(input.keyword ?? '')
 		.split(/\s+/)

@@ -150,23 +150,12 @@ function TranslateDialog({
 							{t('seller.texts_left_out', { count: asked.data.left_out })}
 						</Alert>
 					)}
-					{list.map((row, at) => (
-						<Stack key={`${row.product_id} ${row.field}`} spacing={0.5}>
-							{list[at - 1]?.product_id !== row.product_id && (
-								<Typography variant="subtitle1" component="h3">
-									{row.product}
-								</Typography>
-							)}
-							<TextField
-								label={row.english}
-								multiline
-								fullWidth
-								value={textOf(row)}
-								onChange={(event) => setTexts(new Map(texts).set(row, event.target.value))}
-								slotProps={{ htmlInput: { lang: language?.tag, dir: language?.dir } }}
-							/>
-						</Stack>
-					))}
+					<SuggestedTexts
+						list={list}
+						lang={lang}
+						textOf={textOf}
+						onChange={(row, text) => setTexts(new Map(texts).set(row, text))}
+					/>
 					{send.error && (
 						<Alert severity="error">
 							{problemText(send.error)}
@@ -193,6 +182,38 @@ function TranslateDialog({
 			</DialogActions>
 		</Dialog>
 	)
+}
+
+/** A field for each suggestion, under the title of its product. */
+function SuggestedTexts({
+	list,
+	lang,
+	textOf,
+	onChange,
+}: {
+	list: readonly Row[]
+	lang: OtherLanguage
+	textOf: (row: Row) => string
+	onChange: (row: Row, text: string) => void
+}) {
+	const language = languages.find(({ file }) => file === lang)
+	return list.map((row, at) => (
+		<Stack key={`${row.product_id} ${row.field}`} spacing={0.5}>
+			{list[at - 1]?.product_id !== row.product_id && (
+				<Typography variant="subtitle1" component="h3">
+					{row.product}
+				</Typography>
+			)}
+			<TextField
+				label={row.english}
+				multiline
+				fullWidth
+				value={textOf(row)}
+				onChange={(event) => onChange(row, event.target.value)}
+				slotProps={{ htmlInput: { lang: language?.tag, dir: language?.dir } }}
+			/>
+		</Stack>
+	))
 }
 
 const columns = ['product_id', 'field', 'english', 'text'] as const
