@@ -66,7 +66,7 @@ const meOnce = {
  */
 async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | null }>) {
 	try {
-		const me = await fetchMe()
+		const me = await askAgain(fetchMe)
 		await takeAccountLanguage(me.lang)
 		return 'known' as const
 	} catch (error) {
@@ -84,6 +84,23 @@ async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | nul
 			endSession()
 			return '/' as const
 		}
+	}
+}
+
+/** How long the guard waits before it asks a second time. */
+const askAgainMs = 300
+
+/**
+ * Asks a second time where the first call got no answer. The browser cancels the calls of a page that is left, and the page's code may still
+ * see that: nobody is signed out for leaving a page early. A page that was left does not ask again.
+ */
+async function askAgain<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+	try {
+		return await ask()
+	} catch (error) {
+		if (!(error instanceof CallError) || error.failure !== 'unreachable') throw error
+		await new Promise((resume) => setTimeout(resume, askAgainMs))
+		return ask()
 	}
 }
 
