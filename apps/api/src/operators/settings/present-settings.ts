@@ -3,6 +3,7 @@ import { toSeconds } from '../../platform/clock.ts'
 import type { OperatorContext } from '../../platform/context.ts'
 import type { Setting } from '../../platform/settings.ts'
 import { operatorNames } from '../operator-names.ts'
+import { settingSentence } from './setting-sentences.ts'
 import {
 	readGuarded,
 	readSettings,
@@ -37,7 +38,7 @@ export async function presentSettings(
 			kind: setting.kind,
 			unit: setting.unit,
 			per_unit: setting.perUnit,
-			about: setting.about,
+			about: settingSentence(ctx.lang, setting),
 			value: valueText(setting, row),
 			default: String(setting.write(setting.default)),
 			min: setting.min,
