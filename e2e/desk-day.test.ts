@@ -100,6 +100,7 @@ test('on a phone a queue shows what is to be decided, and the places have their 
 	const menu = desk.page.getByRole('button', { name: new RegExp(`^${deskSay('layout.places')}`) })
 	await menu.click()
 	await still(desk.page)
+	await desk.page.getByRole('navigation').getByText('operator2', { exact: true }).waitFor()
 	expect(await violationsIn(desk.page)).toEqual([])
 	await desk.goTo('disputes.title')
 	await desk.page.getByRole('navigation').waitFor({ state: 'detached' })

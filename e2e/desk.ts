@@ -114,7 +114,11 @@ export async function signInAtDesk(desk: Desk, name: 'operator1' | 'operator2'):
 	await desk.fill('login.name', name)
 	await desk.fill('login.password', 'portolan-decides')
 	await desk.press('login.enter')
-	await desk.page.getByRole('banner').getByText(name, { exact: true }).waitFor()
+	// On a phone the bar hides the name, which is in the menu.
+	await desk.page
+		.getByRole('banner')
+		.getByText(name, { exact: true })
+		.waitFor({ state: 'attached' })
 }
 
 /** The console of a new operator with these roles. */

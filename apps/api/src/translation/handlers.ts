@@ -1,4 +1,5 @@
 import { getTranslator } from './get-translator.ts'
+import { translateAdminMessage } from './translate-admin-message.ts'
 import { translateMerchantMessage } from './translate-merchant-message.ts'
 import { translateMessage } from './translate-message.ts'
 import { translateParcel } from './translate-parcel.ts'
@@ -12,5 +13,6 @@ export const translationHandlers = [
 	translateProduct,
 	translateMessage,
 	translateMerchantMessage,
+	translateAdminMessage,
 	translateParcel,
 ]

@@ -1,5 +1,10 @@
 import type { LanguageFile } from '@portolan/contract'
-import type { Context, MerchantContext, ShopperContext } from '../platform/context.ts'
+import type {
+	Context,
+	MerchantContext,
+	OperatorContext,
+	ShopperContext,
+} from '../platform/context.ts'
 import { port } from '../platform/ports.ts'
 
 /** A text of a product in the languages that it has; English may be missing where the text may be empty. */
@@ -21,7 +26,10 @@ export interface TextSources {
 		highlights: Texts<string[]>
 	} | null>
 	/** A text message of a conversation of the caller's side. */
-	message: (ctx: ShopperContext | MerchantContext, messageId: string) => Promise<string | null>
+	message: (
+		ctx: ShopperContext | MerchantContext | OperatorContext,
+		messageId: string,
+	) => Promise<string | null>
 	/** The events of a parcel of an own order, the newest first. */
 	parcel: (
 		ctx: ShopperContext,

@@ -1,5 +1,5 @@
 import { endpoints, type ReplyOf } from '@portolan/contract'
-import type { MerchantContext, ShopperContext } from '../platform/context.ts'
+import type { MerchantContext, OperatorContext, ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { textSources } from './sources.ts'
@@ -10,7 +10,7 @@ export const translateMessage = handle(endpoints.translateMessage, translateOwnM
 
 /** Translates a text message of a conversation of the caller's side. Refuses `not_found`. */
 export async function translateOwnMessage(
-	ctx: ShopperContext | MerchantContext,
+	ctx: ShopperContext | MerchantContext | OperatorContext,
 	input: { message_id: string },
 ): Promise<ReplyOf<typeof endpoints.translateMessage>> {
 	const content = await textSources.of(ctx).message(ctx, input.message_id)

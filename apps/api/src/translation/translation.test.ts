@@ -6,6 +6,7 @@ import {
 	hideReview,
 	listMerchantMessages,
 	shipMerchantOrder,
+	translateAdminMessage,
 	translateMerchantMessage,
 	translateMessage,
 	translateParcel,
@@ -221,6 +222,26 @@ describe('a message', () => {
 		expect((await app.as(owner)(listMerchantMessages, { session_id: session })).list).toHaveLength(
 			2,
 		)
+	})
+
+	test('to the platform is translated for operators who answer', async () => {
+		const session = await chatWith(app, bo, 'platform')
+		const { message_id } = await say(app, bo, session, 'Wo ist mein Paket?')
+		const [helper, clerk] = await Promise.all([
+			app.operatorWith({ roles: ['support'] }),
+			app.operatorWith({ roles: ['orders'] }),
+		])
+		expect(await app.as(helper)(translateAdminMessage, { message_id })).toMatchObject({
+			content: '<EN-US: Wo ist mein Paket?>',
+			service: 'DeepL',
+		})
+		const between = await say(app, bo, await chatWith(app, bo, shopId), 'Kommt sie in Rot?')
+		await expect(
+			app.as(helper)(translateAdminMessage, { message_id: between.message_id }),
+		).rejects.toMatchObject({ error: 'not_found' })
+		await expect(app.as(clerk)(translateAdminMessage, { message_id })).rejects.toMatchObject({
+			error: 'forbidden',
+		})
 	})
 })
 

@@ -1,4 +1,5 @@
 import { getTranslator } from './get-translator.ts'
+import { translateAdminMessage } from './translate-admin-message.ts'
 import { translateMerchantMessage } from './translate-merchant-message.ts'
 import { translateMessage } from './translate-message.ts'
 import { translateParcel } from './translate-parcel.ts'
@@ -6,6 +7,7 @@ import { translateProduct } from './translate-product.ts'
 import { translateReview } from './translate-review.ts'
 
 export * from './get-translator.ts'
+export * from './translate-admin-message.ts'
 export * from './translate-merchant-message.ts'
 export * from './translate-message.ts'
 export * from './translate-parcel.ts'
@@ -19,5 +21,6 @@ export const translationEndpoints = {
 	translateProduct,
 	translateMessage,
 	translateMerchantMessage,
+	translateAdminMessage,
 	translateParcel,
 }

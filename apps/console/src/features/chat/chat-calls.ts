@@ -12,6 +12,7 @@ import {
 	sendMerchantMessage,
 	listMerchantConversations,
 	uploadMerchantChatPicture,
+	translateAdminMessage,
 	translateMerchantMessage,
 	type ChatCard,
 	type ChatMessage,
@@ -52,8 +53,7 @@ export interface ChatCalls {
 	}) => Promise<{ session: StaffChatSession; offer: ChatCard | null }>
 	send: (message: MessageToSend) => Promise<ChatMessage>
 	read: (mark: { session_id: string; seq: number }) => Promise<{ unread: number }>
-	/** Translates a message; null where it is not offered. */
-	translate: ((messageId: string) => Promise<TranslatedText>) | null
+	translate: (messageId: string) => Promise<TranslatedText>
 	/** Where its pictures are uploaded to. */
 	pictures: UploadTarget
 }
@@ -93,6 +93,6 @@ export const deskCalls: ChatCalls = {
 	open: (about) => call(openAdminConversation, about),
 	send: (message) => call(sendAdminMessage, message),
 	read: (mark) => call(markAdminConversationRead, mark),
-	translate: null,
+	translate: (id) => call(translateAdminMessage, { message_id: id }, { timeoutMs: 20_000 }),
 	pictures: uploadTo(uploadAdminChatPicture, {}, shownPicture, ({ url }) => url),
 }

@@ -16,7 +16,7 @@ export interface LineParts {
 	/** How the page shows a private picture. */
 	picture: (url: string, alt: string) => ReactNode
 	/** Translates a message of the shopper; null where this console does not offer it. */
-	translate: ((messageId: string) => Promise<TranslatedText>) | null
+	translate: (messageId: string) => Promise<TranslatedText>
 }
 
 /** A message of the conversation; our own are on the end side. */
@@ -193,7 +193,7 @@ function Said({
 	return (
 		<>
 			<Words isOurs={isOurs}>{translation?.content ?? content}</Words>
-			{!isOurs && translate !== null && (
+			{!isOurs && (
 				<TranslateLine
 					kind="message"
 					id={id}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { TranslatedMessage } from '../translation.ts'
+import { Id } from '../wire.ts'
+
+/** Calls a service outside this process, so it holds no transaction open: `writes` is false. */
+export const translateAdminMessage = endpoint({
+	by: 'operator',
+	roles: ['support'],
+	method: 'POST',
+	writes: false,
+	path: '/admin/translation_message',
+	summary: 'A text message of a conversation with the platform in the language of the caller.',
+	body: z.strictObject({ message_id: Id }),
+	reply: TranslatedMessage,
+	problems: ['not_found', 'translator_unavailable', 'language_not_translated'],
+})
