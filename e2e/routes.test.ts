@@ -8,6 +8,7 @@ import {
 	routes,
 } from '@portolan/contract'
 import type { Page } from 'playwright-core'
+import { words as serverWords } from '../apps/api/src/platform/words/words.ts'
 import { say } from './say.ts'
 import { settled } from './settled.ts'
 import { openWorld, type World } from './world.ts'
@@ -137,6 +138,25 @@ test('the document title is in the language of the person', async () => {
 		await phone.close()
 	}
 })
+
+test.each([
+	[{}, 'en'],
+	[{ 'accept-language': 'fr;q=0.4, ar-EG, *;q=0.1' }, 'ar'],
+	[{ 'accept-language': 'xx, zh-TW;q=0.9' }, 'zh-Hant'],
+	[{ 'accept-language': 'de', cookie: 'token=none; lang=ri' }, 'ri'],
+	[{ 'accept-language': 'x;q=, ;;,,q=2', cookie: 'lang="><script>' }, 'en'],
+] as const)(
+	'before its code has loaded the page is in the reader’s language: %j',
+	async (headers, file) => {
+		const answer = await fetch(new URL('/home', world.url), { headers })
+		const html = await answer.text()
+		const { tag, dir } = languages.find((one) => one.file === file) ?? languages[0]
+		expect(html).toContain(`<html lang="${tag}" dir="${dir}">`)
+		for (const key of ['page.description', 'page.unreachable', 'page.no_script'])
+			expect(html).toContain(serverWords(file, key))
+		expect(answer.headers.get('vary')).toContain('accept-language')
+	},
+)
 
 test('settings open further paths to visitors and choose the language of those who have chosen none', async () => {
 	const settings = { 'guard.extra_public': '/law /platform', 'shop.default_language': 'de' }

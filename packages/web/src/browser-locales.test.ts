@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserLocales, localeOf } from './browser-locales.ts'
+import { localeOf } from '@portolan/contract/languages'
+import { browserLocales } from './browser-locales.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-export { browserLocales, fileFor } from './browser-locales.ts'
+export { browserLocales } from './browser-locales.ts'
 export {
 	useConversation,
 	type KnownConversation,

@@ -1,5 +1,5 @@
-import { isLanguageFile, languages, type LanguageFile } from '@portolan/contract/languages'
-import { fileFor, messageFormat } from '@portolan/web'
+import { fileFor, isLanguageFile, languages, type LanguageFile } from '@portolan/contract/languages'
+import { messageFormat } from '@portolan/web'
 import merchants from 'virtual:messages/merchants'
 import operators from 'virtual:messages/operators'
 import { consoleName } from './console-name.ts'

@@ -1,11 +1,11 @@
 import {
+	fileFor,
 	languages,
 	isLanguageFile,
 	type Language,
 	type LanguageFile,
 } from '@portolan/contract/languages'
 import {
-	fileFor,
 	messageFormat,
 	type CompiledMessages,
 	type MessageFormat,

@@ -13,7 +13,6 @@ import {
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { sql } from 'kysely'
-import { translatedSettings } from './setting-sentences.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Operator } from '../../../test/test-app.ts'
 import { mostAddresses } from '../../accounts/account-settings.ts'
@@ -44,20 +43,6 @@ async function setting(name: string, as = ann) {
 	if (!found) throw new Error(`No setting ${name}.`)
 	return found
 }
-
-test('operators who read Chinese read every sentence in Chinese, with the same place for the value', async () => {
-	const [{ list: english }, { list: chinese }] = await Promise.all([
-		app.as(cleo)(listSettings),
-		app.as(cleo)(listSettings, undefined, { lang: 'zh-CN' }),
-	])
-	for (const [at, { name, about }] of english.entries()) {
-		const said = chinese[at]?.about ?? ''
-		expect(said, name).toMatch(/\p{Script=Han}.*。$/u)
-		expect(said.split('{value}').length, name).toBe(about.split('{value}').length)
-	}
-	const names = english.map(({ name }) => name)
-	expect(translatedSettings().filter((name) => !names.includes(name))).toEqual([])
-})
 
 test('every setting stands in the list with its meaning and its bounds', async () => {
 	const { list } = await app.as(cleo)(listSettings)

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import { isLanguageFile } from '@portolan/contract'
-import type { FastifyInstance } from 'fastify'
+import { isLanguageFile, languages, type Language, type LanguageFile } from '@portolan/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { textSetting, type Settings } from '../settings.ts'
+import { words } from '../words/words.ts'
+import { cookieOf, pageLanguage } from './page-language.ts'
 
 /**
  * Paths that visitors may open in addition to the specification's list (docs/product/shop-app.md, Route guard); separated
@@ -22,8 +24,8 @@ export const defaultLanguage = textSetting('shop.default_language', {
 	about: 'A language file name such as "de"; empty leaves it to the browser.',
 })
 
-/** The HTML page for every route of the shop, with values of the settings in it; null if the pages are not built. */
-export type ShopPage = (path: string) => string | null
+/** The HTML page for every route of the shop, in the reader's language and with values of the settings in it; null if the pages are not built. */
+export type ShopPage = (path: string, request: FastifyRequest) => string | null
 
 /** Serves the built files and returns the page. Files under /assets have a hash of their content in their name and never change. */
 export async function servePages(
@@ -35,18 +37,49 @@ export async function servePages(
 	if (!existsSync(file)) return () => null
 	const template = readFileSync(file, 'utf8')
 	await app.register(fastifyStatic, builtFiles(folder))
-	return (path) => {
-		const language = settings.get(defaultLanguage)
+	const translated = new Map(languages.map((one) => [one.file, translate(template, one)]))
+	return (path, request) => {
+		const standard = settings.get(defaultLanguage)
+		const lang = pageLanguage({
+			chosen: cookieOf(request, 'lang'),
+			standard,
+			accepted: request.headers['accept-language'],
+		})
 		return fill(
 			fill(
-				template.replace('data-shape="home"', `data-shape="${shapeOf(path)}"`),
+				(translated.get(lang) ?? template).replace(
+					'data-shape="home"',
+					`data-shape="${shapeOf(path)}"`,
+				),
 				'default-language',
-				isLanguageFile(language) ? language : '',
+				isLanguageFile(standard) ? standard : '',
 			),
 			'extra-public',
 			settings.get(extraPublic),
 		)
 	}
+}
+
+/** The page in a language: what is read before the shop's own texts are loaded, and by search engines. */
+function translate(page: string, { file, tag, dir }: Language & { file: LanguageFile }): string {
+	return page
+		.replace('<html lang="en" dir="ltr">', `<html lang="${tag}" dir="${dir}">`)
+		.replace(
+			/(<meta\s+name="description"\s+content=")[^"]*/,
+			(_, before: string) => before + escaped(words(file, 'page.description')),
+		)
+		.replace(
+			/(<p id="unreachable" hidden>)[^<]*/,
+			(_, before: string) => before + escaped(words(file, 'page.unreachable')),
+		)
+		.replace(
+			/(<noscript>)[^<]*/,
+			(_, before: string) => before + escaped(words(file, 'page.no_script')),
+		)
+}
+
+function escaped(text: string): string {
+	return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }
 
 /** Which placeholder layout of the page fits an address: it is shown until the shop's code has loaded. */
@@ -97,11 +130,10 @@ function builtFiles(root: string): FastifyStaticOptions {
 
 /** Puts a value into `<meta name="…" content="">`. */
 function fill(page: string, name: string, value: string): string {
-	const safe = value.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 	return value === ''
 		? page
 		: page.replace(
 				`<meta name="${name}" content=""`,
-				() => `<meta name="${name}" content="${safe}"`,
+				() => `<meta name="${name}" content="${escaped(value)}"`,
 			)
 }

@@ -228,12 +228,12 @@ function answerEverythingElse(
 		const path = readPath(request.url)
 		const isPage = /^(GET|HEAD)$/.test(request.method) && !machinePaths.test(path)
 		if (!isPage) return sendNotFound(parts, request, reply)
-		const html = isConsole(path) ? pages.desk() : pages.shop(path)
+		const html = isConsole(path) ? pages.desk() : pages.shop(path, request)
 		if (html !== null) return sendPage(reply, html)
 		return isConsole(path) ? sendNotYet(reply) : sendNotFound(parts, request, reply)
 	})
-	app.get('/', (_request, reply) => {
-		const html = pages.shop('/')
+	app.get('/', (request, reply) => {
+		const html = pages.shop('/', request)
 		return html === null ? reply.callNotFound() : sendPage(reply, html)
 	})
 }
@@ -262,5 +262,9 @@ function sendNotYet(reply: FastifyReply): FastifyReply {
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
-	return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+	return reply
+		.type('text/html; charset=utf-8')
+		.header('cache-control', 'no-cache')
+		.header('vary', 'cookie, accept-language')
+		.send(html)
 }
