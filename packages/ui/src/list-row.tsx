@@ -46,12 +46,12 @@ export function ListRow({
 		<>
 			{start}
 			{/* A word of the title is never broken or covered: the end of the row goes below it if there is no room beside it. */}
-			<span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+			<span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-0.5">
 				<span className="max-w-full flex-1 basis-[5rem] break-words hyphens-auto">
 					<span className="block">{title}</span>
 					{text && <span className="block text-13 wrap-anywhere text-ink-2">{text}</span>}
 				</span>
-				{end && <span className="ms-auto text-end text-ink-2">{end}</span>}
+				{end && <span className="text-ink-2">{end}</span>}
 			</span>
 			{chevron && <ForwardIcon />}
 		</>

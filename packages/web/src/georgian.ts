@@ -42,10 +42,11 @@ function relative(amount: number, unit: keyof typeof units): string {
 	return `${Math.abs(amount)} ${amount < 0 ? ago : ahead}`
 }
 
-/** `12,8 ათ.`, `1,2 მლნ.`; below a thousand the number itself. `decimal` writes one decimal. */
+/** `12,8 ათ.`, `3 ათ.`, `1,2 მლნ.`; below a thousand the number itself. `decimal` writes at most one decimal. */
 function compact(value: number, decimal: (value: number) => string): string {
 	if (value < 1000) return String(value)
-	const [part, word] = value < 1_000_000 ? [value / 1000, 'ათ.'] : [value / 1_000_000, 'მლნ.']
+	// 999,950 is rounded to a million.
+	const [part, word] = value < 999_950 ? [value / 1000, 'ათ.'] : [value / 1_000_000, 'მლნ.']
 	return `${decimal(part)} ${word}`
 }
 

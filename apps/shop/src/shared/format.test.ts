@@ -34,6 +34,18 @@ test('English writes dollars plainly', () => {
 	expect(percent(32)).toBe('32%')
 })
 
+test('Georgian shortens counts as the others do', () => {
+	chosen.file = 'ka'
+	expect([999, 2_957, 12_800, 999_949, 999_950, 1_250_000].map(compact)).toEqual([
+		'999',
+		'3 ათ.',
+		'12,8 ათ.',
+		'999,9 ათ.',
+		'1 მლნ.',
+		'1,3 მლნ.',
+	])
+})
+
 test.each([
 	['en', 'USDT or USDC'],
 	['de', 'USDT oder USDC'],

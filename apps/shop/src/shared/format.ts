@@ -58,6 +58,9 @@ const finePercentNumber = perLanguage(
 const oneDecimal = perLanguage(
 	(tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
+const atMostOneDecimal = perLanguage(
+	(tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }),
+)
 const clockDigits = perLanguage((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }))
 const dayFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
 const timeFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }))
@@ -114,7 +117,7 @@ export function number(value: number): string {
 
 /** A large count, short: `12.8K`. */
 export function compact(value: number): string {
-	return georgian()?.compact(value, oneDecimal().format) ?? compactNumber().format(value)
+	return georgian()?.compact(value, atMostOneDecimal().format) ?? compactNumber().format(value)
 }
 
 /** Whole percents: 32 is `32%`. */
