@@ -184,7 +184,7 @@ function TranslateDialog({
 	)
 }
 
-/** A field for each suggestion, under the title of its product. */
+/** A field for each suggestion, under its English text and the title of its product. */
 function SuggestedTexts({
 	list,
 	lang,
@@ -196,6 +196,7 @@ function SuggestedTexts({
 	textOf: (row: Row) => string
 	onChange: (row: Row, text: string) => void
 }) {
+	const id = useId()
 	const language = languages.find(({ file }) => file === lang)
 	return list.map((row, at) => (
 		<Stack key={`${row.product_id} ${row.field}`} spacing={0.5}>
@@ -204,13 +205,28 @@ function SuggestedTexts({
 					{row.product}
 				</Typography>
 			)}
+			<Typography
+				id={`${id}-${at}`}
+				variant="body2"
+				color="text.secondary"
+				lang="en"
+				dir="ltr"
+				sx={{ whiteSpace: 'pre-line' }}
+			>
+				{row.english}
+			</Typography>
 			<TextField
-				label={row.english}
 				multiline
 				fullWidth
 				value={textOf(row)}
 				onChange={(event) => onChange(row, event.target.value)}
-				slotProps={{ htmlInput: { lang: language?.tag, dir: language?.dir } }}
+				slotProps={{
+					htmlInput: {
+						lang: language?.tag,
+						dir: language?.dir,
+						'aria-labelledby': `${id}-${at}`,
+					},
+				}}
 			/>
 		</Stack>
 	))
