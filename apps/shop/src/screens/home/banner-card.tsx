@@ -32,7 +32,7 @@ export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: 
 				<span className="text-24 leading-[1.15] font-bold tracking-tight break-words text-balance hyphens-auto">
 					{banner.title}
 				</span>
-				<span className="max-w-[70%] text-13 text-balance text-[light-dark(#4a4741,#e4e1d9)] @max-[17rem]:max-w-full">
+				<span className="max-w-[82%] text-13 text-[light-dark(#4a4741,#e4e1d9)] @max-[17rem]:max-w-full">
 					{banner.subtitle}
 				</span>
 				{to !== null && (
