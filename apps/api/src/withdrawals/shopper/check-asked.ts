@@ -30,6 +30,8 @@ export interface CheckedWithdrawal {
 	isNewDestination: boolean
 	/** It is not decided before this time; null without a delay. */
 	delayUntil: Date | null
+	/** The time of the check, from which the delay of a new destination counts. */
+	checkedAt: Date
 }
 
 /**
@@ -55,6 +57,7 @@ export async function checkAsked(
 		addedAt,
 		isNewDestination: firstPaidAt > now,
 		delayUntil: laterOf(firstPaidAt > now ? firstPaidAt : null, delayOfAccount(ctx, resets)),
+		checkedAt: now,
 	}
 }
 

@@ -36,7 +36,10 @@ export const createWithdrawal = handle(endpoints.createWithdrawal, async (ctx, i
 		perSeconds: 3600,
 	})
 	await lockRefunded(ctx, shopperId)
-	const { amount, to, addedAt, isNewDestination, delayUntil } = await checkAsked(ctx, input)
+	const asked = await checkAsked(ctx, input)
+	const { amount, to, addedAt, isNewDestination, delayUntil } = asked
+	// The delay of a destination is counted from its first withdrawal, here and in every later quote.
+	const now = asked.checkedAt
 
 	const id = newId()
 	const { holdId } = await hold(ctx, {
@@ -55,7 +58,6 @@ export const createWithdrawal = handle(endpoints.createWithdrawal, async (ctx, i
 		amount,
 	})
 
-	const now = ctx.clock.now()
 	const row = await insertWithdrawal(ctx, {
 		id,
 		extract_sn: newWithdrawalNumber(now),
