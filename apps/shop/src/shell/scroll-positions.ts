@@ -8,7 +8,7 @@ const offsetPx = 20
 /** A new page does not scroll from the position of the last one: that would be a long way over skeletons. */
 const rideMostPx = 160
 
-/** How long a page that is shown again may take until it is tall enough for its scroll position. */
+/** How long a page that is shown again may grow and still be put back to its scroll position. */
 const restoreMostMs = 5_000
 
 interface ShownPage {
@@ -62,18 +62,14 @@ export function useScrollPositions(location: Location | null, type: NavigationTy
 }
 
 /**
- * Scrolls to a position, at once or while the page grows, and stops when the shopper touches the page. Gives the function that stops it.
+ * Scrolls to a position, at once and whenever the page grows, and stops when the shopper touches the page. What loads late above the position
+ * would move the view otherwise. Gives the function that stops it.
  */
 function restore(place: number): () => void {
 	const jump = () => window.scrollTo({ top: place, behavior: 'instant' })
-	const isThere = () => document.documentElement.scrollHeight - innerHeight >= place
 	const ends = new AbortController()
 	jump()
-	if (isThere()) return () => undefined
-	const growing = new ResizeObserver(() => {
-		jump()
-		if (isThere()) ends.abort()
-	})
+	const growing = new ResizeObserver(jump)
 	growing.observe(document.body)
 	ends.signal.addEventListener('abort', () => growing.disconnect())
 	for (const touch of ['pointerdown', 'wheel', 'keydown'])
