@@ -41,7 +41,7 @@ export function useGuardedLocation(): Location | null {
 		}
 		if (verdict === 'ask who') {
 			const here = token()
-			const answer = await askWho(() => client.fetchQuery(meOnce))
+			const answer = await askWho(() => client.fetchQuery(meQuietly))
 			if (answer === 'known') setAsked(here)
 			else if (answer !== 'dropped') goTo(answer)
 		}
@@ -53,11 +53,13 @@ export function useGuardedLocation(): Location | null {
 	return verdict === 'pass' ? location : passed
 }
 
-/** The guard shows no toast: it answers a failure by going to another page. */
-const meOnce = {
+/**
+ * The guard shows no toast: it answers a failure by going to another page. A call without an answer is repeated once, as for every query: the
+ * browser cancels the calls of a page that is left, whose code may still see that, and nobody is signed out for leaving a page early.
+ */
+const meQuietly = {
 	...meQuery,
 	queryFn: () => call('getUserInfo', {}, { quiet: true, keepsSession: true }),
-	retry: false,
 }
 
 /**
@@ -66,7 +68,7 @@ const meOnce = {
  */
 async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | null }>) {
 	try {
-		const me = await askAgain(fetchMe)
+		const me = await fetchMe()
 		await takeAccountLanguage(me.lang)
 		return 'known' as const
 	} catch (error) {
@@ -84,23 +86,6 @@ async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | nul
 			endSession()
 			return '/' as const
 		}
-	}
-}
-
-/** How long the guard waits before it asks a second time. */
-const askAgainMs = 300
-
-/**
- * Asks a second time where the first call got no answer. The browser cancels the calls of a page that is left, and the page's code may still
- * see that: nobody is signed out for leaving a page early. A page that was left does not ask again.
- */
-async function askAgain<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
-	try {
-		return await ask()
-	} catch (error) {
-		if (!(error instanceof CallError) || error.failure !== 'unreachable') throw error
-		await new Promise((resume) => setTimeout(resume, askAgainMs))
-		return ask()
 	}
 }
 
