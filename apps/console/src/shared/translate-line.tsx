@@ -1,16 +1,12 @@
 import TranslateIcon from '@mui/icons-material/Translate'
 import { Box, Button } from '@mui/material'
-import { getTranslator, type TranslatedKind } from '@portolan/contract'
+import type { TranslatedKind } from '@portolan/contract'
 import { keepTranslated, needsNoTranslation, showTranslated, useTranslated } from '@portolan/web'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { call } from './api.ts'
 import { problemText } from './problem-text.ts'
+import { useTranslator } from './use-translator.ts'
 import { language, t } from './words.ts'
-
-/** The service and its languages seldom change. */
-const staleMs = 3_600_000
 
 /** What a translation says of its service. */
 interface Reply {
@@ -48,13 +44,8 @@ export function TranslateLine({
 	const [hasFailed, setFailed] = useState(false)
 	const reader = language().file
 	const isForeign = texts.some((text) => !needsNoTranslation(text, reader, lang))
-	const info = useQuery({
-		queryKey: [getTranslator.path],
-		queryFn: ({ signal }) => call(getTranslator, undefined, { signal }),
-		staleTime: staleMs,
-		enabled: isForeign,
-	})
-	if (!isForeign || !info.data?.[kind].includes(reader)) return null
+	const translator = useTranslator({ enabled: isForeign })
+	if (!isForeign || !translator?.[kind].includes(reader)) return null
 	const isShown = translated?.isShown ?? false
 
 	async function press() {

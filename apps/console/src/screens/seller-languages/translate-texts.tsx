@@ -12,14 +12,13 @@ import {
 	Typography,
 } from '@mui/material'
 import {
-	getTranslator,
 	importProductTexts,
 	languages,
 	suggestProductTexts,
 	type ReplyOf,
 	type OtherLanguage,
 } from '@portolan/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../../shared/api.ts'
@@ -27,30 +26,24 @@ import { csvFaults } from '../../shared/csv-faults.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/use-send.ts'
+import { useTranslator } from '../../shared/use-translator.ts'
 import { t } from '../../shared/words.ts'
 
 type Suggestions = ReplyOf<typeof suggestProductTexts>
 type Row = Suggestions['list'][number]
-
-/** The service and its languages seldom change. */
-const staleMs = 3_600_000
 
 /**
  * Offers machine translations of missing texts, some products at a time, to be read and corrected before they are saved. Nothing where no
  * service translates goods into the language.
  */
 export function TranslateTexts({ lang }: { lang: OtherLanguage }) {
-	const info = useQuery({
-		queryKey: [getTranslator.path],
-		queryFn: ({ signal }) => call(getTranslator, undefined, { signal }),
-		staleTime: staleMs,
-	})
+	const translator = useTranslator()
 	const [isOpen, setOpen] = useState(false)
 	const suggest = useMutation({
 		mutationFn: (skip: number) => call(suggestProductTexts, { lang, skip }),
 	})
-	if (!info.data?.service || !info.data.product.includes(lang)) return null
-	const title = t('seller.texts_translate', { service: info.data.service })
+	if (!translator?.service || !translator.product.includes(lang)) return null
+	const title = t('seller.texts_translate', { service: translator.service })
 	return (
 		<>
 			<Button
