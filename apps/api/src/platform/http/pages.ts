@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import { isLanguageFile, languages, type Language, type LanguageFile } from '@portolan/contract'
+import { isLanguageFile, languages, type LanguageFile } from '@portolan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { textSetting, type Settings } from '../settings.ts'
 import { words } from '../words/words.ts'
@@ -37,7 +37,7 @@ export async function servePages(
 	if (!existsSync(file)) return () => null
 	const template = readFileSync(file, 'utf8')
 	await app.register(fastifyStatic, builtFiles(folder))
-	const translated = new Map(languages.map((one) => [one.file, translate(template, one)]))
+	const translated = new Map<LanguageFile, string>()
 	return (path, request) => {
 		const standard = settings.get(defaultLanguage)
 		const lang = pageLanguage({
@@ -45,12 +45,11 @@ export async function servePages(
 			standard,
 			accepted: request.headers['accept-language'],
 		})
+		const page = translated.get(lang) ?? translate(template, lang)
+		translated.set(lang, page)
 		return fill(
 			fill(
-				(translated.get(lang) ?? template).replace(
-					'data-shape="home"',
-					`data-shape="${shapeOf(path)}"`,
-				),
+				page.replace('data-shape="home"', `data-shape="${shapeOf(path)}"`),
 				'default-language',
 				isLanguageFile(standard) ? standard : '',
 			),
@@ -61,7 +60,8 @@ export async function servePages(
 }
 
 /** The page in a language: what is read before the shop's own texts are loaded, and by search engines. */
-function translate(page: string, { file, tag, dir }: Language & { file: LanguageFile }): string {
+function translate(page: string, file: LanguageFile): string {
+	const { tag, dir } = languages.find((one) => one.file === file) ?? languages[0]
 	return page
 		.replace('<html lang="en" dir="ltr">', `<html lang="${tag}" dir="${dir}">`)
 		.replace(
