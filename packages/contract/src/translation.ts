@@ -19,7 +19,7 @@ export const TranslatorInfo = z.strictObject({
 })
 export type TranslatorInfo = z.output<typeof TranslatorInfo>
 
-/** Where a translation comes from. `from` is the language that the service detected; null if it is none of ours. */
+/** Where a translation comes from. `from` is the language that the service detected; null if it is not one of the nineteen. */
 const by = {
 	from: Language.nullable(),
 	machine: z.literal(1),

@@ -4,7 +4,7 @@ import { port } from '../platform/ports.ts'
 /** A text in the requested language. */
 export interface TranslatedText {
 	text: string
-	/** The language that the service detected; null if it is none of ours. */
+	/** The language that the service detected; null if it is not one of the nineteen. */
 	from: LanguageFile | null
 }
 
