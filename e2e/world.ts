@@ -219,6 +219,26 @@ async function raiseLimits(api: RunningApi): Promise<void> {
 	await api.settings.refresh(api.database.db)
 }
 
+/**
+ * Makes `goto` and `reload` wait until the shop has taken over the page that the server rendered, because a test uses it at once. With
+ * `waitUntil: 'commit'` they do not.
+ */
+function waitForTakeOver(page: Page): void {
+	const takenOver = () => page.waitForFunction(() => !document.querySelector('#app[data-rendered]'))
+	const goto = page.goto.bind(page)
+	const reload = page.reload.bind(page)
+	page.goto = async (url, options) => {
+		const answer = await goto(url, options)
+		if (options?.waitUntil !== 'commit') await takenOver()
+		return answer
+	}
+	page.reload = async (options) => {
+		const answer = await reload(options)
+		if (options?.waitUntil !== 'commit') await takenOver()
+		return answer
+	}
+}
+
 /** The languages that a browser would request, by the specification's file names. */
 const browserLocales: Partial<Record<LanguageFile, string>> = {
 	en: 'en-US',
@@ -255,6 +275,7 @@ async function openPhone(
 		])
 	const page = await context.newPage()
 	page.setDefaultTimeout(30_000)
+	waitForTakeOver(page)
 	const complaints: string[] = []
 	const calls: string[] = []
 	page.on('console', (message) => {

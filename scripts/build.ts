@@ -16,6 +16,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Written into a build: the hash of its sources. */
 const stampName = 'built-from.txt'
 
+/** What renders the pages of an app on the server, if it has that, and the folder of its build. */
+const serverEntry = 'src/entry-server.tsx'
+const serverFolder = 'dist-server'
+
 /** Shorter texts fit into one packet uncompressed. */
 const smallestCompressedBytes = 1_000
 
@@ -58,6 +62,7 @@ async function buildApp(app: string): Promise<void> {
 	const hash = hashOf(app)
 	const dist = join(folder, 'dist')
 	const unfinished = join(folder, `dist-new-${process.pid}`)
+	const unfinishedServer = join(folder, `dist-server-new-${process.pid}`)
 	const before = process.env['NODE_ENV']
 	// Vite keeps a value that is set already, and `test` from a test run would put the development versions of libraries
 	// into the pages.
@@ -70,17 +75,37 @@ async function buildApp(app: string): Promise<void> {
 			build: { outDir: unfinished, emptyOutDir: true },
 		})
 		await compressAll(unfinished)
+		const renders = existsSync(join(folder, serverEntry))
+		if (renders)
+			await build({
+				root: folder,
+				mode: 'production',
+				logLevel: 'warn',
+				build: {
+					ssr: serverEntry,
+					outDir: unfinishedServer,
+					emptyOutDir: true,
+					copyPublicDir: false,
+				},
+			})
 		writeFileSync(join(unfinished, stampName), hash)
-		const old = `${unfinished}-old`
-		if (existsSync(dist)) renameSync(dist, old)
-		renameSync(unfinished, dist)
-		rmSync(old, { recursive: true, force: true })
+		if (renders) replace(join(folder, serverFolder), unfinishedServer)
+		replace(dist, unfinished)
 	} finally {
 		rmSync(unfinished, { recursive: true, force: true })
+		rmSync(unfinishedServer, { recursive: true, force: true })
 		// The caller has its own value.
 		if (before === undefined) delete process.env['NODE_ENV']
 		else process.env['NODE_ENV'] = before
 	}
+}
+
+/** Puts a finished folder into the place of the one before. */
+function replace(place: string, finished: string): void {
+	const old = `${finished}-old`
+	if (existsSync(place)) renameSync(place, old)
+	renameSync(finished, place)
+	rmSync(old, { recursive: true, force: true })
 }
 
 async function compressAll(folder: string): Promise<void> {

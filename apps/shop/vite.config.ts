@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { join } from 'node:path'
 import { languages } from '@portolan/contract/languages'
 import { splitMessages } from '@portolan/web/split-messages'
@@ -25,7 +25,7 @@ const forms =
 
 /** What the home page is made of, and others use too: one file compresses better than ten small ones. */
 const first =
-	/packages\/ui\/src\/(avatar|section-head)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|shared\/(sign-in-first|theme|visitor-cart)\.|icons\/(chevron-down|circle-exclamation-point|layout-grid|map-pin|package-open|shopping-bag|wallet)\./
+	/packages\/ui\/src\/(avatar|section-head)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|shared\/(rendered-page|sign-in-first|theme|use-less-motion|visitor-cart)\.|icons\/(chevron-down|circle-exclamation-point|layout-grid|map-pin|package-open|shopping-bag|wallet)\./
 
 /**
  * Puts the stylesheet at the end of the page: a browser paints what stands before it, the shape in `index.html`, without waiting for
@@ -51,7 +51,34 @@ const firstFiles = ['src/main.tsx', 'src/screens/home/home-screen.tsx'].map((fil
 	join(import.meta.dirname, file),
 )
 
-export default defineConfig({
+/** How the code is divided into files. */
+const browserFiles: Rolldown.OutputOptions = {
+	// The first load has a list of all names. Seven characters of a hash are the fewest possible.
+	chunkFileNames: 'assets/[name]-[hash:7].js',
+	codeSplitting: {
+		groups: [
+			{
+				name: 'vendor',
+				test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui)\//,
+				priority: 3,
+			},
+			// What most screens use is one file, which compresses better than thirty.
+			{
+				name: 'common',
+				test: (id) => /src\/shared|packages|lucide/.test(id) && !controls.test(id),
+				minShareCount: 10,
+				priority: 2,
+			},
+			{ name: 'first', test: first, minShareCount: 2, priority: 1 },
+			{ name: 'controls', test: controls, minShareCount: 10 },
+			{ name: 'forms', test: forms, minShareCount: 2 },
+			{ name: 'small', test: small, minShareCount: 2 },
+			{ name: 'icons', test: /lucide/, minShareCount: 2 },
+		],
+	},
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
 	root: import.meta.dirname,
 	plugins: [
 		splitMessages(messages, languageFiles, firstFiles),
@@ -76,39 +103,18 @@ export default defineConfig({
 		},
 	},
 	preview: { proxy: { '/api': api, '/media': api } },
+	// The rendering program (entry-server.tsx) has everything in it.
+	ssr: { noExternal: true },
+	define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 	build: {
 		target: ['chrome123', 'safari17.5', 'firefox125'],
 		// The server reads it to preload a page's chunk.
-		manifest: true,
+		manifest: !isSsrBuild,
 		modulePreload: { polyfill: false },
 		assetsInlineLimit: 0,
 		rolldownOptions: {
 			checks: { pluginTimings: false },
-			output: {
-				// The first load has a list of all names. Seven characters of a hash are the fewest possible.
-				chunkFileNames: 'assets/[name]-[hash:7].js',
-				codeSplitting: {
-					groups: [
-						{
-							name: 'vendor',
-							test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui)\//,
-							priority: 3,
-						},
-						// What most screens use is one file, which compresses better than thirty.
-						{
-							name: 'common',
-							test: (id) => /src\/shared|packages|lucide/.test(id) && !controls.test(id),
-							minShareCount: 10,
-							priority: 2,
-						},
-						{ name: 'first', test: first, minShareCount: 2, priority: 1 },
-						{ name: 'controls', test: controls, minShareCount: 10 },
-						{ name: 'forms', test: forms, minShareCount: 2 },
-						{ name: 'small', test: small, minShareCount: 2 },
-						{ name: 'icons', test: /lucide/, minShareCount: 2 },
-					],
-				},
-			},
+			...(isSsrBuild ? {} : { output: browserFiles }),
 		},
 	},
-})
+}))

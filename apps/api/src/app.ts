@@ -106,7 +106,8 @@ export async function startApi(
 	for (const gift of options.services ?? []) ports.give(gift)
 	const settings = new Settings({ pepper: environment.pepper }, composed.settings)
 	const cache = new AnswerCache()
-	await followChanges({ database, settings, cache, log })
+	const pages = new AnswerCache<Buffer>(1_000, 24_000_000)
+	await followChanges({ database, settings, caches: [cache, pages], log })
 
 	const asSystem = openAsSystem(database, { clock, settings, ports, log })
 	ports.give(translations.is(new Translations(asSystem)))
@@ -135,6 +136,7 @@ export async function startApi(
 		settings,
 		ports,
 		cache,
+		pages,
 		limiter,
 		log,
 		checkReplies: options.checkReplies ?? false,
@@ -199,9 +201,10 @@ function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDa
 /** The options of the server that the environment decides, and the folders of the built apps. */
 function serverOptionsOf({ trustedProxies, production, publicUrl, consoleHost }: Environment) {
 	return {
-		pages: {
+		built: {
 			shop: fileURLToPath(new URL('../../shop/dist', import.meta.url)),
 			console: fileURLToPath(new URL('../../console/dist', import.meta.url)),
+			renderer: fileURLToPath(new URL('../../shop/dist-server/entry-server.js', import.meta.url)),
 		},
 		trustedProxies,
 		production,
@@ -232,15 +235,15 @@ async function servicesOf(environment: Environment, log: Logger): Promise<Gift[]
 async function followChanges(parts: {
 	database: OpenedDatabase
 	settings: Settings
-	cache: AnswerCache
+	caches: readonly Pick<AnswerCache, 'drop' | 'dropAll'>[]
 	log: Logger
 }): Promise<void> {
-	const { database, settings, cache, log } = parts
+	const { database, settings, caches, log } = parts
 	const refresh = async () => {
 		for (const fault of await settings.refresh(database.db))
 			log.warn({ fault }, 'a setting is outside its bounds; its default holds')
 		// Public replies contain settings, such as the commission and the days for a refund request.
-		cache.dropAll()
+		for (const cache of caches) cache.dropAll()
 	}
 	const refreshLater = () => {
 		refresh().catch((error: unknown) =>
@@ -250,11 +253,11 @@ async function followChanges(parts: {
 	await refresh()
 	await database.listen('portolan_changed', (what) => {
 		if (what === 'setting') refreshLater()
-		else if (what !== '') cache.drop(what)
+		else if (what !== '') for (const cache of caches) cache.drop(what)
 		else {
 			// The connection was broken for some time: anything may have changed.
 			refreshLater()
-			cache.dropAll()
+			for (const cache of caches) cache.dropAll()
 		}
 	})
 }

@@ -1,23 +1,32 @@
 import { untilLoaded } from '@portolan/ui'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
 import { findRoute } from './shell/find-route.ts'
-import { loadAllTexts, loadFirstLanguage } from './shared/messages.ts'
+import { NotFoundScreen } from './shell/route-table.tsx'
+import { language, loadAllTexts, loadFirstLanguage } from './shared/messages.ts'
+import { queryClient } from './shared/query-client.ts'
+import { readPageData, setRenderedAt, type PageData } from './shared/rendered-page.ts'
 import { applyTheme } from './shared/theme.ts'
+import { token } from './shared/token.ts'
 import './styles.css'
 
 applyTheme()
+// The server renders the home page at `/`, where it is in the route table's sense only after a redirect (specification §2).
+if (location.pathname === '/') history.replaceState(history.state, '', `/home${location.search}`)
+const rendered = readPageData()
 // The first page's chunk is loaded in parallel with the texts.
-const isHome = ['/', '/home'].includes(location.pathname)
-findRoute(isHome ? '/home' : location.pathname)?.preload()
+const isHome = location.pathname === '/home'
+const screen = findRoute(location.pathname)?.Screen ?? NotFoundScreen
+screen.preload().catch(() => undefined)
 try {
 	// The home page needs only the first texts.
 	await loadFirstLanguage(isHome ? 'low' : 'auto')
 } catch (error) {
-	// Without texts there is no page to show; index.html has this sentence, in English.
-	document.querySelector('#app')?.replaceChildren()
-	document.querySelector('#unreachable')?.removeAttribute('hidden')
+	// Without texts there is no page to show; index.html has this sentence. A rendered page stays, and can be read.
+	if (rendered === null) {
+		document.querySelector('#app')?.replaceChildren()
+		document.querySelector('#unreachable')?.removeAttribute('hidden')
+	}
 	throw error
 }
 
@@ -26,8 +35,17 @@ void untilLoaded(loadAllTexts).catch(() => undefined)
 
 const root = document.querySelector('#app')
 if (!root) throw new Error('index.html has lost its #app.')
-createRoot(root).render(
-	<StrictMode>
-		<App />
-	</StrictMode>,
-)
+if (rendered !== null && !rendered.isFault && rendered.lang === language().file)
+	await takeOver(root, rendered)
+else createRoot(root).render(<App />)
+
+/** Takes over the page as the server rendered it, with the answers it was rendered with. */
+async function takeOver(page: Element, { at, answers }: PageData): Promise<void> {
+	// The rendered page stays as it is until its code is here.
+	await untilLoaded(() => screen.preload())
+	setRenderedAt(at)
+	// They are a visitor's: somebody who is signed in loads them again, with what is their own.
+	const updatedAt = token() === null ? Date.now() : 0
+	for (const { key, data } of answers) queryClient.setQueryData(key, data, { updatedAt })
+	hydrateRoot(page, <App />)
+}

@@ -24,6 +24,9 @@ export const languages = [
 	{ file: 'pt', name: 'Português', chinese: '葡萄牙语', tag: 'pt', dir: 'ltr' },
 ] as const satisfies readonly Language[]
 
+/** The parameter with which an address names a language, as a BCP 47 tag: `/detail/…?lang=ja`. */
+export const languageParameter = 'lang'
+
 /** One interface language. */
 export interface Language {
 	file: string

@@ -10,10 +10,11 @@ export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loa
 	const path = /import\(.([^"'`]+)/.exec(String(load))?.[1]
 	if (path === undefined) return load()
 	try {
-		if (!navigator.onLine) await fetch(new URL(path, import.meta.url))
+		if (navigator.onLine === false) await fetch(new URL(path, import.meta.url))
 		return await load()
 	} catch (error) {
-		if (!navigator.onLine) throw new TypeError('No dynamically imported module', { cause: error })
+		if (navigator.onLine === false)
+			throw new TypeError('No dynamically imported module', { cause: error })
 		return import(/* @vite-ignore */ `${path}?retry=${++retries}`)
 	}
 }

@@ -26,8 +26,12 @@ const units = {
 } as const
 
 /** `20 ნოე. 2026`. */
-function date(moment: Date): string {
-	return `${moment.getDate()} ${shortMonths[moment.getMonth()]}. ${moment.getFullYear()}`
+function date(moment: Date, zone?: 'UTC'): string {
+	const [day, month, year] =
+		zone === undefined
+			? [moment.getDate(), moment.getMonth(), moment.getFullYear()]
+			: [moment.getUTCDate(), moment.getUTCMonth(), moment.getUTCFullYear()]
+	return `${day} ${shortMonths[month]}. ${year}`
 }
 
 /** `09:05`. */

@@ -14,7 +14,13 @@ const listeners = new Set<() => void>()
  * page lives, so scrolling away or opening another page does not forget it.
  */
 export function useTranslated<Reply>(key: string): Translated<Reply> | null {
-	return asKnown<Reply>(useSyncExternalStore(listen, () => known.get(key) ?? null))
+	return asKnown<Reply>(
+		useSyncExternalStore(
+			listen,
+			() => known.get(key) ?? null,
+			() => null,
+		),
+	)
 }
 
 /** Keeps a translation and shows it. */

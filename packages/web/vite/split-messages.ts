@@ -30,7 +30,7 @@ export function splitMessages(
 		resolveId: (id) => (id === index || id.startsWith(`${index}/`) ? `\0${id}` : null),
 		load(id) {
 			if (id === `\0${index}`) {
-				if (!building) return importWords(files)
+				if (!building || this.environment.name === 'ssr') return importWords(files)
 				const split = splitter(folder, firstFiles)
 				const sources = files.flatMap((file) => {
 					const { first, rest } = split(file)

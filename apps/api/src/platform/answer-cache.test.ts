@@ -7,7 +7,7 @@ test('whoever asks for ever other pages does not fill the memory: the oldest ans
 	const cache = new AnswerCache(5, 1_000)
 	for (let i = 0; i < 50; i += 1) await cache.fill(`page ${i}`, kept, async () => 'x'.repeat(300))
 	expect(cache.size).toEqual({ answers: 3, chars: 900 })
-	expect(cache.get('page 49', 0)?.json).toHaveLength(300)
+	expect(cache.get('page 49', 0)?.body).toHaveLength(300)
 	expect(cache.get('page 46', 0)).toBeUndefined()
 	for (let i = 0; i < 50; i += 1) await cache.fill(`small ${i}`, kept, async () => 'x')
 	expect(cache.size).toEqual({ answers: 5, chars: 5 })

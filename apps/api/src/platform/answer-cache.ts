@@ -1,32 +1,32 @@
 /**
- * Keeps the JSON of often requested public replies for seconds, and drops an entry when the data behind it changes. It
+ * Keeps often requested public replies (JSON, or rendered pages) for seconds, and drops an entry when the data behind it changes. It
  * only saves work: a process may lose it at any time. Callers that ask for the same reply at the same time share one
  * computation.
  */
-export class AnswerCache {
-	readonly #answers = new Map<string, CachedAnswer>()
-	readonly #underWay = new Map<string, Promise<CachedAnswer>>()
+export class AnswerCache<Body extends string | Buffer = string> {
+	readonly #answers = new Map<string, CachedAnswer<Body>>()
+	readonly #underWay = new Map<string, Promise<CachedAnswer<Body>>>()
 	readonly #most: number
-	readonly #mostChars: number
-	#chars = 0
+	readonly #mostLength: number
+	#length = 0
 	#generation = 0
 
 	/**
-	 * The most replies, and the most characters over all replies: a caller that keeps asking for different pages must not
+	 * The most replies, and the most characters (or bytes) over all replies: a caller that keeps asking for different pages must not
 	 * fill the memory.
 	 */
-	constructor(most = 2_000, mostChars = 16_000_000) {
+	constructor(most = 2_000, mostLength = 16_000_000) {
 		this.#most = most
-		this.#mostChars = mostChars
+		this.#mostLength = mostLength
 	}
 
-	/** How many replies are kept, and how many characters they have together. */
-	get size(): { answers: number; chars: number } {
-		return { answers: this.#answers.size, chars: this.#chars }
+	/** How many replies are kept, and how many characters or bytes they have together. */
+	get size(): { answers: number; length: number } {
+		return { answers: this.#answers.size, length: this.#length }
 	}
 
 	/** The kept reply, if there is one and it has not expired. */
-	get(key: string, nowMs: number): CachedAnswer | undefined {
+	get(key: string, nowMs: number): CachedAnswer<Body> | undefined {
 		const answer = this.#answers.get(key)
 		return answer && answer.untilMs > nowMs ? answer : undefined
 	}
@@ -35,13 +35,13 @@ export class AnswerCache {
 	async fill(
 		key: string,
 		options: { untilMs: number; tags: readonly string[] },
-		compute: () => Promise<string>,
-	): Promise<CachedAnswer> {
+		compute: () => Promise<Body>,
+	): Promise<CachedAnswer<Body>> {
 		const waiting = this.#underWay.get(key)
 		if (waiting) return waiting
 		const generation = this.#generation
-		const filling = compute().then((json) => {
-			const answer = { json, etag: etagOf(json), untilMs: options.untilMs, tags: options.tags }
+		const filling = compute().then((body) => {
+			const answer = { body, etag: etagOf(body), untilMs: options.untilMs, tags: options.tags }
 			// A change that arrived during the computation may be missing from it: give the reply, but do not keep it.
 			if (generation === this.#generation) this.#keep(key, answer)
 			return answer
@@ -58,7 +58,7 @@ export class AnswerCache {
 	dropAll(): void {
 		this.#outdate()
 		this.#answers.clear()
-		this.#chars = 0
+		this.#length = 0
 	}
 
 	/** Drops all replies with a tag. */
@@ -73,36 +73,36 @@ export class AnswerCache {
 		this.#underWay.clear()
 	}
 
-	#keep(key: string, answer: CachedAnswer): void {
+	#keep(key: string, answer: CachedAnswer<Body>): void {
 		this.#forget(key)
 		this.#answers.set(key, answer)
-		this.#chars += answer.json.length
+		this.#length += answer.body.length
 		for (const oldest of this.#answers.keys()) {
-			if (this.#answers.size <= this.#most && this.#chars <= this.#mostChars) return
+			if (this.#answers.size <= this.#most && this.#length <= this.#mostLength) return
 			this.#forget(oldest)
 		}
 	}
 
 	#forget(key: string): void {
-		this.#chars -= this.#answers.get(key)?.json.length ?? 0
+		this.#length -= this.#answers.get(key)?.body.length ?? 0
 		this.#answers.delete(key)
 	}
 }
 
-/** The JSON of `data`, and its entity tag. */
-export interface CachedAnswer {
-	json: string
+/** The JSON of `data` or a page, and its entity tag. */
+export interface CachedAnswer<Body> {
+	body: Body
 	etag: string
 	untilMs: number
 	tags: readonly string[]
 }
 
-/** FNV-1a over the text. The tag is weak because the time in the envelope is left out. */
-function etagOf(json: string): string {
+/** FNV-1a over the text or the bytes. The tag is weak because the time in the envelope is left out. */
+function etagOf(body: string | Buffer): string {
 	let hash = 0x811c9dc5
-	for (let i = 0; i < json.length; i += 1) {
-		hash ^= json.charCodeAt(i)
+	for (let i = 0; i < body.length; i += 1) {
+		hash ^= typeof body === 'string' ? body.charCodeAt(i) : (body[i] ?? 0)
 		hash = Math.imul(hash, 0x01000193)
 	}
-	return `W/"${(hash >>> 0).toString(36)}-${json.length.toString(36)}"`
+	return `W/"${(hash >>> 0).toString(36)}-${body.length.toString(36)}"`
 }

@@ -1,6 +1,6 @@
 import { housekeepingJob } from './housekeeping.ts'
 import * as limits from './http/limits-settings.ts'
-import * as pages from './http/pages.ts'
+import * as pages from './http/shop-pages.ts'
 import { liveForgetJob, liveHandlers, liveHealth } from './live/index.ts'
 import * as live from './live/live-settings.ts'
 import { shopperUpload, unusedUploadsJob } from './media/index.ts'

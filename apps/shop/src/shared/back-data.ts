@@ -20,7 +20,11 @@ export function giveBack(given: BackData): void {
 
 /** The value handed back under a name, or undefined. */
 export function useBackData<Name extends keyof BackData>(name: Name): BackData[Name] {
-	return useSyncExternalStore(listen, () => values[name])
+	return useSyncExternalStore(
+		listen,
+		() => values[name],
+		() => values[name],
+	)
 }
 
 /** Forgets one value, or all. */

@@ -14,7 +14,11 @@ let looking: ReturnType<typeof setTimeout> | undefined
 
 /** Whether there is no connection: the device says so, or no call gets an answer. */
 export function useOffline(): boolean {
-	return useSyncExternalStore(listen, () => isLost || !navigator.onLine)
+	return useSyncExternalStore(
+		listen,
+		() => isLost || !navigator.onLine,
+		() => false,
+	)
 }
 
 /**

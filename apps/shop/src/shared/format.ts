@@ -63,6 +63,9 @@ const atMostOneDecimal = perLanguage(
 )
 const clockDigits = perLanguage((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }))
 const dayFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
+const utcDayFormat = perLanguage(
+	(tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+)
 const timeFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }))
 const dayTimeFormat = perLanguage(
 	(tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
@@ -144,10 +147,12 @@ function momentOf(seconds: number): Date {
 	return new Date(seconds * 1000)
 }
 
-/** A day: `20 Nov 2026`. */
-export function date(seconds: number): string {
+/** A day: `20 Nov 2026`, in the time zone of the device or in UTC. */
+export function date(seconds: number, zone?: 'UTC'): string {
 	const moment = momentOf(seconds)
-	return georgian()?.date(moment) ?? dayFormat().format(moment)
+	const own = georgian()
+	if (own) return own.date(moment, zone)
+	return (zone === undefined ? dayFormat() : utcDayFormat()).format(moment)
 }
 
 /** A day and a time: `20 Nov 2026, 2:02 PM`. */
@@ -162,12 +167,13 @@ export function time(seconds: number): string {
 	return georgian()?.time(moment) ?? timeFormat().format(moment)
 }
 
-/** How long ago, or until: `5 min. ago`, `in 3 days`; beyond 30 days the date. `now` is in seconds too. */
-export function relative(seconds: number, now = serverNowMs() / 1000): string {
+/** How long ago, or until: `5 min. ago`, `in 3 days`; beyond 30 days the date. `now` is in seconds too;
+ * `zone` is that of the date. */
+export function relative(seconds: number, now = serverNowMs() / 1000, zone?: 'UTC'): string {
 	const away = seconds - now
 	const [unit, length] = largestUnit(away)
 	const amount = Math.trunc(away / length)
-	if (unit === 'day' && Math.abs(amount) > 30) return date(seconds)
+	if (unit === 'day' && Math.abs(amount) > 30) return date(seconds, zone)
 	return georgian()?.relative(amount, unit) ?? relativeFormat().format(amount, unit)
 }
 

@@ -22,5 +22,5 @@ export function onLive(topic: LiveTopic, listener: LiveListener): () => void {
 
 /** Whether the stream is open now; a screen that cannot wait polls while it is not. */
 export function useLiveOpen(): boolean {
-	return useSyncExternalStore(stream.onState, stream.isOpen)
+	return useSyncExternalStore(stream.onState, stream.isOpen, () => false)
 }

@@ -1,5 +1,6 @@
 import {
 	fileFor,
+	languageParameter,
 	languages,
 	isLanguageFile,
 	type Language,
@@ -51,7 +52,7 @@ export function georgian(): GeorgianForms | null {
 
 /** The chosen language, for the one component that renders everything again when it changes. */
 export function useLanguage(): Language & { file: LanguageFile } {
-	return useSyncExternalStore(listen, language)
+	return useSyncExternalStore(listen, language, language)
 }
 
 function listen(listener: () => void): () => void {
@@ -93,12 +94,22 @@ async function keepLanguage(file: LanguageFile): Promise<void> {
 }
 
 /**
- * Loads the first language: the stored one, else the shop's default setting, else the browser's, else English. Resolves when the texts of
+ * Loads the first language: the stored one, else that of the address (`?lang=ja`), else the shop's default setting, else the browser's, else English. Resolves when the texts of
  * the shell and of the home page are loaded; the others are requested at the same time, see {@link loadAllTexts}.
  * Source: specification §1.
  */
 export async function loadFirstLanguage(priorityOfRest: RequestPriority): Promise<void> {
-	const candidates = [stored(storedName), defaultSetting(), ...navigator.languages.map(fileFor)]
+	const chosenBefore = stored(storedName)
+	const named = takeNamed()
+	// The language of an address is that of later pages, too, unless one has been chosen.
+	if (named !== null && !isLanguageFile(chosenBefore ?? '')) {
+		store(ofAccountName, '1')
+		store(storedName, named)
+	} else if (isLanguageFile(chosenBefore ?? '')) {
+		// The cookie ends earlier than the device's own store, and the server reads the cookie.
+		store(storedName, chosenBefore ?? '')
+	}
+	const candidates = [chosenBefore, named, defaultSetting(), ...navigator.languages.map(fileFor)]
 	const chosen = languageOf(candidates.find((file) => isLanguageFile(file ?? '')) ?? 'en')
 	loadingRest = fetchRest(chosen.file, priorityOfRest)
 	loadingRest.catch(() => undefined)
@@ -142,14 +153,37 @@ async function show(file: string, before: () => void): Promise<void> {
 	for (const listener of listeners) listener()
 }
 
+/** A language whose texts are loaded. */
+export interface LoadedLanguage {
+	chosen: Language & { file: LanguageFile }
+	format: MessageFormat
+	forms: GeorgianForms | null
+}
+
+/** For the server: all texts of a language. */
+export async function loadLanguage(file: LanguageFile): Promise<LoadedLanguage> {
+	const [first, rest, georgianForms] = await Promise.all([
+		fetchFirst(file),
+		fetchRest(file),
+		formsOf(file),
+	])
+	const chosen = languageOf(file)
+	return { chosen, format: messageFormat(chosen, { ...first, ...rest }), forms: georgianForms }
+}
+
+/** For the server: the language of the page that is rendered next. */
+export function renderIn(loaded: LoadedLanguage): void {
+	format = loaded.format
+	forms = loaded.forms
+	current = loaded.chosen
+}
+
 function apply(
 	chosen: typeof current,
 	texts: CompiledMessages,
 	georgianForms: GeorgianForms | null,
 ): void {
-	format = messageFormat(chosen, texts)
-	forms = georgianForms
-	current = chosen
+	renderIn({ chosen, format: messageFormat(chosen, texts), forms: georgianForms })
 	document.documentElement.lang = chosen.tag
 	document.documentElement.dir = chosen.dir
 }
@@ -160,6 +194,17 @@ function languageOf(file: string): typeof current {
 
 async function formsOf(file: LanguageFile): Promise<GeorgianForms | null> {
 	return file === 'ka' ? (await import('@portolan/web/georgian')).georgianForms : null
+}
+
+/** The language that the address names, or null; its parameter is removed, because it is no part of the page. */
+function takeNamed(): LanguageFile | null {
+	const query = new URLSearchParams(location.search)
+	const tag = query.get(languageParameter)
+	if (tag === null) return null
+	query.delete(languageParameter)
+	const search = query.size === 0 ? '' : `?${query}`
+	history.replaceState(history.state, '', location.pathname + search + location.hash)
+	return fileFor(tag)
 }
 
 /** The page may carry the shop's default language: `<meta name="default-language" content="de">`. */

@@ -33,7 +33,11 @@ export function owe(payment: OwedPayment | null): void {
 /** What is owed and can still be paid, or null. */
 export function useOwedPayment(): OwedPayment | null {
 	const offset = useClockOffset()
-	const owed = useSyncExternalStore(listen, () => current)
+	const owed = useSyncExternalStore(
+		listen,
+		() => current,
+		() => null,
+	)
 	return owed !== null && isAhead(owed.until, offset) ? owed : null
 }
 

@@ -49,6 +49,11 @@ function now(): Here {
 	return here
 }
 
+/** For the server: the address of the page that is rendered next. */
+export function renderAt(pathname: string, search: string): void {
+	here = { location: { pathname, search, hash: '', state: null, key: 'default' }, type: 'POP' }
+}
+
 function read(): Location {
 	const { pathname, search, hash } = window.location
 	const kept = asEntry(history.state)
@@ -130,7 +135,7 @@ function write(to: string, options: GoOptions, isInPlace: boolean): void {
 
 /** For the shell: the location of the address bar, and how it was reached. */
 export function useAddress(): Here {
-	return useSyncExternalStore(listen, now)
+	return useSyncExternalStore(listen, now, now)
 }
 
 /** The location of a page, which stays the same while the page is kept hidden. */

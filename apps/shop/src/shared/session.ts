@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { call, type ReplyOf } from './api.ts'
 import { endSession } from './end-session.ts'
 import { queryClient } from './query-client.ts'
-import { onTokenChange, setToken, token } from './token.ts'
+import { setToken, useSignedIn } from './token.ts'
 
 /** Whether somebody is signed in on this device. */
 export function useSession(): { signedIn: boolean } {
-	return { signedIn: useSyncExternalStore(onTokenChange, token) !== null }
+	return { signedIn: useSignedIn() }
 }
 
 /** Starts a session: stores the token and loads again what a visitor saw. */

@@ -1,12 +1,22 @@
+import { useSyncExternalStore } from 'react'
 import { store, stored, unstore } from './stored.ts'
 
 const name = 'token'
 const listeners = new Set<() => void>()
-let current: string | null = stored(name)
+let current: string | null = import.meta.env.SSR ? null : stored(name)
 
 /** The session's token, or null. */
 export function token(): string | null {
 	return current
+}
+
+/** Whether somebody is signed in on this device; false while a rendered page is taken over, which is that of a visitor. */
+export function useSignedIn(): boolean {
+	return useSyncExternalStore(onTokenChange, token, nobody) !== null
+}
+
+function nobody(): null {
+	return null
 }
 
 /** Keeps a token: cookie of 3 days and persistent store. */
@@ -34,8 +44,9 @@ function tell(): void {
 }
 
 // Signing out in one tab signs out in all: the others must not keep showing a person's pages.
-addEventListener('storage', (event) => {
-	if (event.key !== name && event.key !== null) return
-	current = event.key === null ? null : event.newValue
-	tell()
-})
+if (!import.meta.env.SSR)
+	addEventListener('storage', (event) => {
+		if (event.key !== name && event.key !== null) return
+		current = event.key === null ? null : event.newValue
+		tell()
+	})

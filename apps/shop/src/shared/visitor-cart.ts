@@ -55,7 +55,17 @@ export function clearVisitorCart(): void {
 
 /** How many pieces the visitor's cart holds. */
 export function useVisitorCartCount(): number {
-	return useSyncExternalStore(listen, visitorCart).reduce((sum, line) => sum + line.num, 0)
+	return useSyncExternalStore(listen, visitorCart, emptyCart).reduce(
+		(sum, line) => sum + line.num,
+		0,
+	)
+}
+
+const empty: readonly VisitorLine[] = []
+
+/** The cart of a rendered page: the server does not know what a device keeps. */
+function emptyCart(): readonly VisitorLine[] {
+	return empty
 }
 
 function write(next: readonly VisitorLine[]): void {

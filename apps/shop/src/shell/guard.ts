@@ -1,6 +1,6 @@
 import { CallError } from '@portolan/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../shared/api.ts'
 import { endSession } from '../shared/end-session.ts'
 import { t, takeAccountLanguage } from '../shared/messages.ts'
@@ -8,7 +8,7 @@ import { forgetPlace, goTo, rememberedPlace, rememberPlace } from '../shared/nav
 import { useAddress, type Location } from '../shared/router.tsx'
 import { meQuery } from '../shared/session.ts'
 import { toast } from '../shared/toast.ts'
-import { onTokenChange, token } from '../shared/token.ts'
+import { token, useSignedIn } from '../shared/token.ts'
 import { verdictOn } from './verdict.ts'
 
 /** Pages between the guarded page and the end of the sign-in; on any other page, the page to come back to is forgotten. */
@@ -17,7 +17,7 @@ const waysIn = new Set(['/login', '/register', '/forgotPassword', '/changePasswo
 /** Guards the current location; gives the last one that was allowed, which is to be shown, or null at first. */
 export function useGuardedLocation(): Location | null {
 	const { location } = useAddress()
-	const signedIn = useSyncExternalStore(onTokenChange, token) !== null
+	const signedIn = useSignedIn()
 	const client = useQueryClient()
 	const [asked, setAsked] = useState<string | null>(null)
 	const isKnown = client.getQueryData(meQuery.queryKey) !== undefined || asked === token()
@@ -93,6 +93,8 @@ let extra: readonly string[] | null = null
 
 /** The setting `guard.extra_public`, which the server writes into the page: `<meta name="extra-public" content="/law /platform">`. */
 function extraPublic(): readonly string[] {
+	// The server renders only what is public without the setting.
+	if (import.meta.env.SSR) return []
 	extra ??=
 		document
 			.querySelector<HTMLMetaElement>('meta[name="extra-public"]')

@@ -4,6 +4,9 @@ import { loadAllTexts } from '../shared/messages.ts'
 
 type LoadScreen = () => Promise<{ default: ComponentType }>
 
+/** A screen, and how to load it ahead of time: what is loaded is rendered at once. */
+export type LazyScreen = ComponentType & { preload: () => Promise<void> }
+
 /** The screens whose code could not be loaded, each with the function that lets it be tried again. */
 const failed = new Set<() => void>()
 
@@ -11,12 +14,17 @@ const failed = new Set<() => void>()
  * A screen whose code is loaded when it is first shown, with all texts unless it needs only the first. A failure stays until
  * {@link retryScreens}.
  */
-export function lazyScreen(load: LoadScreen, onlyFirstTexts = false): ComponentType {
+export function lazyScreen(load: LoadScreen, onlyFirstTexts = false): LazyScreen {
 	let loading: ReturnType<LoadScreen> | null = null
+	let loaded: ComponentType | null = null
 	const forget = () => {
 		loading = null
 	}
-	return function LazyScreen() {
+	function LazyScreen() {
+		if (loaded) {
+			const Loaded = loaded
+			return <Loaded />
+		}
 		loading ??= loadScreen(load, onlyFirstTexts).catch((error: unknown) => {
 			failed.add(forget)
 			throw error
@@ -24,13 +32,15 @@ export function lazyScreen(load: LoadScreen, onlyFirstTexts = false): ComponentT
 		const { default: Screen } = use(loading)
 		return <Screen />
 	}
+	const preload = async () => {
+		const { default: Screen } = await loadScreen(load, onlyFirstTexts)
+		loaded = Screen
+	}
+	return Object.assign(LazyScreen, { preload })
 }
 
 /** Loads the code of a screen, and the texts it needs. */
-export async function loadScreen(
-	load: LoadScreen,
-	onlyFirstTexts: boolean,
-): ReturnType<LoadScreen> {
+async function loadScreen(load: LoadScreen, onlyFirstTexts: boolean): ReturnType<LoadScreen> {
 	const [code] = await Promise.all([loadCode(load), onlyFirstTexts ? null : loadAllTexts()])
 	return code
 }

@@ -9,8 +9,8 @@ const DialogPanel = lazy(async () => ({
 
 /** What is shown above every page: toasts, and the open question. */
 export function Overlays() {
-	const shown = useSyncExternalStore(onToasts, toasts)
-	const question = useSyncExternalStore(onQuestion, openQuestion)
+	const shown = useSyncExternalStore(onToasts, toasts, toasts)
+	const question = useSyncExternalStore(onQuestion, openQuestion, openQuestion)
 	return (
 		<>
 			<ToastView toasts={shown} />

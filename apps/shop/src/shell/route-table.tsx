@@ -1,6 +1,6 @@
 import { routes, type Route, type TitleKey } from '@portolan/contract/routes'
 import type { ComponentType } from 'react'
-import { lazyScreen, loadScreen } from './lazy-screen.tsx'
+import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 
 /** Every screen is its own chunk, found by its file name. */
 const files = import.meta.glob<{ default: ComponentType }>('../screens/*/*-screen.tsx')
@@ -8,9 +8,7 @@ const files = import.meta.glob<{ default: ComponentType }>('../screens/*/*-scree
 /** A route with its screen. */
 export interface ShownRoute extends Route {
 	titleKey: TitleKey
-	Screen: ComponentType
-	/** Fetches the screen's chunk ahead of time. */
-	preload: () => void
+	Screen: LazyScreen
 }
 
 /** The route table with its screens; a route whose screen is missing shows the "not found" page. */
@@ -21,15 +19,14 @@ export const routeTable: readonly ShownRoute[] = routes.map(
 			(() => import('./not-found.tsx'))
 		// The build puts the texts of the home page into the first part (vite.config.ts).
 		const isFirst = route.name === 'home'
-		return Object.assign(
-			{
-				Screen: lazyScreen(load, isFirst),
-				preload: () => void loadScreen(load, isFirst).catch(() => undefined),
-			},
-			route,
-		)
+		return Object.assign({ Screen: lazyScreen(load, isFirst) }, route)
 	},
 )
+
+/** Fetches the code of a screen ahead of time. If that fails, it is fetched again when the screen is shown. */
+export function preload(route: ShownRoute | undefined): void {
+	route?.Screen.preload().catch(() => undefined)
+}
 
 /** What is shown for an address that is in no table. */
 export const NotFoundScreen = lazyScreen(() => import('./not-found.tsx'))

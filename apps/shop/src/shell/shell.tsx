@@ -11,7 +11,7 @@ import { useCartMerge } from './merge-cart.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { Overlays } from './overlays.tsx'
 import { PageShape } from './page-shape.tsx'
-import { tabRoutes } from './route-table.tsx'
+import { preload, tabRoutes } from './route-table.tsx'
 import { useSignOutElsewhere } from './sign-out-elsewhere.ts'
 import { useScrollPositions } from './scroll-positions.ts'
 import { Tabs } from './tabs.tsx'
@@ -24,6 +24,8 @@ export function Shell() {
 	useCartMerge()
 	useSignOutElsewhere()
 	useLive()
+	// Until then the page is only what the server rendered.
+	useEffect(() => document.querySelector('#app')?.removeAttribute('data-rendered'), [])
 	const atRoot = useAddress().location.pathname === '/'
 	useLayoutEffect(() => {
 		if (atRoot) goTo('/home')
@@ -49,8 +51,8 @@ function GuardedPages() {
 		if (title !== null) document.title = title
 	}, [title])
 	useEffect(() => {
-		const idle = setTimeout(() => tabRoutes.forEach((tab) => tab.preload()), 3000)
-		onLinkDown((path) => findRoute(path.replace(/[?#].*$/, ''))?.preload())
+		const idle = setTimeout(() => tabRoutes.forEach(preload), 3000)
+		onLinkDown((path) => preload(findRoute(path.replace(/[?#].*$/, ''))))
 		return () => clearTimeout(idle)
 	}, [])
 

@@ -1,6 +1,8 @@
+import { parse as parseQuery } from 'node:querystring'
 import { isLanguageFile, type LanguageFile } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
+import type { CachedAnswer } from '../answer-cache.ts'
 import { toSeconds } from '../clock.ts'
 import type { Actor, Context, OnceContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
@@ -8,7 +10,7 @@ import { openStatements, openTransaction } from '../database/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { Unavailable } from '../unavailable.ts'
 import { tokenIn } from './call-limiter.ts'
-import { failure, failureOf, successText } from './envelope.ts'
+import { failure, failureOf, problemOf, successText, type Problem } from './envelope.ts'
 import type { Answering } from './answering.ts'
 import { admit, findCaller, markSeen, visitor } from './find-caller.ts'
 import { callHandler, type AnyHandler } from './handle.ts'
@@ -77,9 +79,33 @@ async function answerFromCache(
 	reply: FastifyReply,
 	lang: LanguageFile,
 ): Promise<FastifyReply> {
+	const nowMs = on.clock.now().getTime()
+	const { ready, seconds } = await cachedAnswer(on, handler, request, lang, request)
+	reply.header('etag', ready.etag)
+	reply.header('cache-control', `public, max-age=${seconds}`)
+	reply.header('vary', 'lang, token, accept-encoding')
+	if (request.headers['if-none-match'] === ready.etag) return reply.code(304).send()
+	return reply.send(successText(ready.body, Math.floor(nowMs / 1000), ''))
+}
+
+/** A call as it stands in an address. */
+interface CallAddress {
+	/** Path and query. */
+	url: string
+	query: unknown
+	body?: unknown
+}
+
+async function cachedAnswer(
+	on: Answering,
+	handler: AnyHandler,
+	request: FastifyRequest,
+	lang: LanguageFile,
+	{ url, query, body }: CallAddress,
+): Promise<{ ready: CachedAnswer<string>; seconds: number }> {
 	const rule = handler.cache
 	if (rule === null) throw new Error('A route without a cache rule came to the cache.')
-	const key = `${lang} ${request.url}`
+	const key = `${lang} ${url}`
 	const nowMs = on.clock.now().getTime()
 	const ready =
 		on.cache.get(key, nowMs) ??
@@ -87,7 +113,7 @@ async function answerFromCache(
 			key,
 			{ untilMs: nowMs + rule.seconds * 1000, tags: rule.tags },
 			async () => {
-				const input = readInput(handler.endpoint, request)
+				const input = readInput(handler.endpoint, { query, body })
 				return encode(
 					on,
 					handler,
@@ -99,11 +125,34 @@ async function answerFromCache(
 				)
 			},
 		))
-	reply.header('etag', ready.etag)
-	reply.header('cache-control', `public, max-age=${rule.seconds}`)
-	reply.header('vary', 'lang, token, accept-encoding')
-	if (request.headers['if-none-match'] === ready.etag) return reply.code(304).send()
-	return reply.send(successText(ready.json, Math.floor(nowMs / 1000), ''))
+	return { ready, seconds: rule.seconds }
+}
+
+/** What a call gave: its data, or the problem with its HTTP status. */
+export type CallResult = { data: unknown } | { problem: Problem; status: number }
+
+/**
+ * Makes a public call for a page that is being rendered for a visitor: `url` is the path and the query, as a browser would send them. The
+ * answer is kept and shared with the calls of browsers. Null if visitors' answers are not kept for this call.
+ */
+export async function answerForPage(
+	on: Answering,
+	handlers: ReadonlyMap<string, AnyHandler>,
+	request: FastifyRequest,
+	lang: LanguageFile,
+	url: string,
+): Promise<CallResult | null> {
+	const [path = '', search = ''] = url.split('?')
+	const handler = handlers.get(path)
+	if (!handler || handler.cache === null || handler.endpoint.by !== 'anyone') return null
+	try {
+		const query = { ...parseQuery(search) }
+		const { ready } = await cachedAnswer(on, handler, request, lang, { url, query })
+		return { data: JSON.parse(ready.body) }
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		return problemOf(error, lang)
+	}
 }
 
 /** How often a transaction that failed because of another one (deadlock, serialization) is run again before the request fails. */

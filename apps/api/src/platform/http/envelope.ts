@@ -33,6 +33,25 @@ export function failureOf(refusal: Refusal, lang: LanguageFile, seconds: number)
 	return failure(refusal.key, lang, seconds, refusal)
 }
 
+/** A refusal as a browser reads it from the envelope. */
+export interface Problem {
+	code: ProblemKey
+	message: string
+	field?: string
+	params: Record<string, unknown>
+}
+
+/** The problem and the HTTP status that a refusal is answered as. */
+export function problemOf(
+	refusal: Refusal,
+	lang: LanguageFile,
+): { problem: Problem; status: number } {
+	const { key, field, params = {} } = refusal
+	const message = words(lang, `problem.${key}`, wordable(refusal))
+	const problem = { code: key, message, ...(field === undefined ? {} : { field }), params }
+	return { problem, status: problems[key].http }
+}
+
 /** The values that a message can contain: the parameters that are texts or numbers, and the field at fault. */
 function wordable(extra: {
 	field?: string | undefined

@@ -7,7 +7,10 @@ import { Refusal } from '../refusal.ts'
  * Reads a request by its endpoint's schemas, query and body together. Refuses `invalid` with the first faulty field and
  * what it should be; an unknown field is a fault.
  */
-export function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+export function readInput(
+	endpoint: Endpoint,
+	request: Pick<FastifyRequest, 'query' | 'body'>,
+): Record<string, unknown> {
 	return {
 		...parse(endpoint.query, request.query ?? {}),
 		...parse(endpoint.body, request.body ?? {}),

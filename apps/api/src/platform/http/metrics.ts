@@ -1,10 +1,12 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /** The metrics that Prometheus reads at `/metrics`. */
 export interface Metrics {
 	contentType: string
 	/** Records one answer: `ms` from the arrival of the request to the last byte of the answer. */
 	observe(method: string, route: string, status: number, ms: number): void
+	/** Counts a page that could not be rendered on the server. */
+	countPageFault(): void
 	text(): Promise<string>
 }
 
@@ -19,10 +21,16 @@ export function openMetrics(): Metrics {
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 		registers: [registry],
 	})
+	const pageFaults = new Counter({
+		name: 'page_render_faults_total',
+		help: 'Pages that could not be rendered on the server; the browser renders them.',
+		registers: [registry],
+	})
 	return {
 		contentType: registry.contentType,
 		observe: (method, route, status, ms) =>
 			durations.labels(method, route, String(status)).observe(ms / 1000),
+		countPageFault: () => pageFaults.inc(),
 		text: () => registry.metrics(),
 	}
 }

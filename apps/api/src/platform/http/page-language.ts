@@ -5,17 +5,39 @@ import type { FastifyRequest } from 'fastify'
 export interface LanguageAsked {
 	/** The language that was chosen on this device: the cookie `lang`. */
 	chosen: string | undefined
+	/** The language that the address names, as a BCP 47 tag: `?lang=ja`. */
+	named: string | null
 	/** The setting of this installation. */
 	standard: string
 	/** The header Accept-Language. */
 	accepted: string | undefined
 }
 
-/** The language in which a page is shown first, as the shop decides it: the chosen one, the setting, the browser's, else English. */
-export function pageLanguage({ chosen, standard, accepted = '' }: LanguageAsked): LanguageFile {
-	const wished = [chosen ?? '', standard, ...preferred(accepted).map((tag) => fileFor(tag) ?? '')]
-	return wished.find(isLanguageFile) ?? 'en'
+/**
+ * The language in which a page is shown first, as the shop decides it: the chosen one, that of the address, the setting, the browser's, else
+ * English.
+ */
+export function pageLanguage({
+	chosen = '',
+	named,
+	standard,
+	accepted = '',
+}: LanguageAsked): LanguageFile {
+	if (isLanguageFile(chosen)) return chosen
+	const key = [named, standard, accepted].join(' ')
+	const known = decided.get(key)
+	if (known) return known
+	const tags = preferred(accepted).map((tag) => fileFor(tag) ?? '')
+	const wished = [fileFor(named ?? '') ?? '', standard, ...tags]
+	const lang = wished.find(isLanguageFile) ?? 'en'
+	if (decided.size >= mostDecided) decided.clear()
+	decided.set(key, lang)
+	return lang
 }
+
+/** Comparing language tags takes longer than sending a kept page, and browsers send few different ones. */
+const decided = new Map<string, LanguageFile>()
+const mostDecided = 500
 
 /** The tags of an Accept-Language header, the best first. */
 function preferred(header: string): string[] {

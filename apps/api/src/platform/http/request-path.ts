@@ -1,4 +1,4 @@
-import { consolePath, sellerPath } from './pages.ts'
+import { consolePath, sellerPath } from './built-files.ts'
 
 /** The decoded path of a URL without its query: `/%61dmin` is `/admin`. */
 export function readPath(url: string): string {

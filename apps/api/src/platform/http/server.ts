@@ -8,24 +8,29 @@ import Fastify, {
 	type FastifyReply,
 	type FastifyRequest,
 } from 'fastify'
+import type { AnswerCache } from '../answer-cache.ts'
 import { toSeconds } from '../clock.ts'
-import { answer, languageOf, sendRefusal } from './answer.ts'
+import { answer, answerForPage, languageOf, sendRefusal } from './answer.ts'
 import type { Answering } from './answering.ts'
 import { failure } from './envelope.ts'
 import type { AnyHandler } from './handle.ts'
 import { healthRoutes, type MetricsAccess } from './health-routes.ts'
-import { openMetrics } from './metrics.ts'
+import { openMetrics, type Metrics } from './metrics.ts'
 import type { HealthReader } from './module-health.ts'
 import { describeApi, serveDocs } from './openapi.ts'
-import { consolePath, sellerPath, serveConsole, servePages, type ShopPage } from './pages.ts'
+import { consolePath, sellerPath, serveConsole, serveShopFiles } from './built-files.ts'
+import { openPageRenderer } from './page-renderer.ts'
 import { isConsole, readPath } from './request-path.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { shopPages, type SendShopPage } from './shop-pages.ts'
 
 /** What a server is made of. */
 export interface ServerParts extends Answering {
 	handlers: readonly AnyHandler[]
-	/** Folders of the built web apps; a missing one is not served. */
-	pages: { shop: string; console: string }
+	/** Folders of the built web apps; a missing one is not served. The program renders pages of the shop. */
+	built: { shop: string; console: string; renderer: string }
+	/** Rendered pages of the last seconds. */
+	pages: AnswerCache<Buffer>
 	trustedProxies: readonly string[]
 	production: boolean
 	publicUrl: string | null
@@ -138,8 +143,9 @@ export async function buildServer(
 	const readMetrics = healthRoutes(app, { ...parts, metrics, access: parts.metricsAccess })
 	await serveDocs(app, describeApi())
 	await parts.extend(app)
-	const shop = await servePages(app, parts.pages.shop, parts.settings)
-	const desk = await serveConsole(app, parts.pages.console)
+	await serveShopFiles(app, parts.built.shop)
+	const shop = openShopPages(parts, metrics)
+	const desk = await serveConsole(app, parts.built.console)
 	answerEverythingElse(app, { shop, desk }, parts)
 	return { app, metrics: { contentType: metrics.contentType, read: readMetrics } }
 }
@@ -218,23 +224,43 @@ function expectedFailure(error: unknown, method: string): Expected | null {
 	return { key: 'invalid', field: 'body', params: { reason: 'well-formed JSON' } }
 }
 
+/** The pages of the shop, rendered with the answers that visitors' calls get. */
+function openShopPages(parts: ServerParts, { countPageFault }: Metrics): SendShopPage {
+	const byPath = new Map(
+		parts.handlers
+			.filter(({ endpoint }) => endpoint.method === 'GET')
+			.map((handler) => [handler.endpoint.path, handler]),
+	)
+	const { render } = openPageRenderer(parts.built.renderer, {
+		log: parts.log,
+		onFault: countPageFault,
+	})
+	return shopPages({
+		...parts,
+		folder: parts.built.shop,
+		render,
+		read: (request, lang, url) => answerForPage(parts, byPath, request, lang, url),
+	})
+}
+
 /** A path that is neither a call nor a file gets the page of its app, so that every route can be opened directly and reloaded. */
 function answerEverythingElse(
 	app: FastifyInstance,
-	pages: { shop: ShopPage; desk: () => string | null },
+	pages: { shop: SendShopPage; desk: () => string | null },
 	parts: ServerParts,
 ): void {
-	app.setNotFoundHandler((request, reply) => {
+	app.setNotFoundHandler(async (request, reply) => {
 		const path = readPath(request.url)
 		const isPage = /^(GET|HEAD)$/.test(request.method) && !machinePaths.test(path)
 		if (!isPage) return sendNotFound(parts, request, reply)
-		const html = isConsole(path) ? pages.desk() : pages.shop(path, request)
-		if (html !== null) return sendPage(reply, html)
-		return isConsole(path) ? sendNotYet(reply) : sendNotFound(parts, request, reply)
+		if (!isConsole(path))
+			return (await pages.shop(path, request, reply)) ? reply : sendNotFound(parts, request, reply)
+		const html = pages.desk()
+		return html === null ? sendNotYet(reply) : sendConsole(reply, html)
 	})
-	app.get('/', (request, reply) => {
-		const html = pages.shop('/', request)
-		return html === null ? reply.callNotFound() : sendPage(reply, html)
+	app.get('/', async (request, reply) => {
+		if (!(await pages.shop('/', request, reply))) reply.callNotFound()
+		return reply
 	})
 }
 
@@ -261,10 +287,6 @@ function sendNotYet(reply: FastifyReply): FastifyReply {
 		.send('The desk is being built (npm run build). This page looks again every five seconds.\n')
 }
 
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-	return reply
-		.type('text/html; charset=utf-8')
-		.header('cache-control', 'no-cache')
-		.header('vary', 'cookie, accept-language')
-		.send(html)
+function sendConsole(reply: FastifyReply, html: string): FastifyReply {
+	return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@portolan/ui'
 import type { ReactNode } from 'react'
 import { t } from '../../shared/messages.ts'
+import { useIsTakenOver } from '../../shared/rendered-page.ts'
 import type { FormState } from './use-form.ts'
 
 /** The frame of a form about an account: it is sent by its button or by Enter, and the browser checks nothing itself. */
@@ -13,9 +14,12 @@ export function AccountForm({
 	onSend: () => void
 	children: ReactNode
 }) {
+	const isTakenOver = useIsTakenOver()
 	return (
 		<form
 			id={id}
+			// Sent without its code, it would put its fields into the address.
+			inert={!isTakenOver}
 			noValidate
 			className="space-y-4"
 			onSubmit={(event) => {

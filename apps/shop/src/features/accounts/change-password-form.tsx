@@ -1,4 +1,5 @@
 import { Button, Notice } from '@portolan/ui'
+import { useIsTakenOver } from '../../shared/rendered-page.ts'
 import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { checkFilled, checkNewPassword, checkRepeated } from './account-checks.ts'
@@ -47,9 +48,12 @@ export function ChangePasswordFields({
 	busy: boolean
 	onSend: () => void
 }) {
+	const isTakenOver = useIsTakenOver()
 	return (
 		<form
 			id={form.id}
+			// Sent without its code, it would put its fields into the address.
+			inert={!isTakenOver}
 			noValidate
 			className="space-y-4"
 			onSubmit={(event) => {

@@ -44,7 +44,11 @@ export function forgetCheckoutWish(): void {
 
 /** What is to be checked out, or null. */
 export function useCheckoutWish(): KeptWish | null {
-	return useSyncExternalStore(listen, () => current)
+	return useSyncExternalStore(
+		listen,
+		() => current,
+		() => null,
+	)
 }
 
 function listen(listener: () => void): () => void {

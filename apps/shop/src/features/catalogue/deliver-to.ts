@@ -35,7 +35,7 @@ export interface DeliverTo {
 /** Reads where things would be sent. A chosen country takes precedence over that of the address. */
 export function useDeliverTo(): DeliverTo {
 	const { signedIn } = useSession()
-	const chosen = useSyncExternalStore(listen, chosenCountry)
+	const chosen = useSyncExternalStore(listen, chosenCountry, () => null)
 	const { data, isPending } = useCall('getAddress', {}, { enabled: signedIn, quiet: true })
 	const address = signedIn ? (data ?? null) : null
 	return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { relative } from '../../shared/format.ts'
+import { useAgo } from '../../shared/ago.ts'
 import { t } from '../../shared/messages.ts'
 import type { OwnReview } from './review-types.ts'
 
@@ -41,10 +41,11 @@ function Added({
 	pictures: ReactNode
 	lang: string | undefined
 }) {
+	const ago = useAgo()
 	return (
 		<div className="flex flex-col gap-2 border-s-2 border-line ps-3">
 			<p className="text-12 text-ink-2">
-				{t('comment.appended', { when: relative(append.createtime) })}
+				{t('comment.appended', { when: ago(append.createtime) })}
 			</p>
 			<p className="break-words whitespace-pre-line" dir="auto" lang={lang}>
 				{append.comment}
@@ -55,10 +56,11 @@ function Added({
 }
 
 function Answered({ answer }: { answer: NonNullable<OwnReview['answer']> }) {
+	const ago = useAgo()
 	return (
 		<div className="rounded-tile bg-sunken px-3.5 py-3">
 			<p className="text-12 font-semibold">
-				{t('comment.answered', { when: relative(answer.createtime) })}
+				{t('comment.answered', { when: ago(answer.createtime) })}
 			</p>
 			<p className="mt-1 text-13 break-words whitespace-pre-line" dir="auto">
 				{answer.comment}

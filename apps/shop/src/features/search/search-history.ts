@@ -28,7 +28,14 @@ function keep(history: readonly string[]): void {
 
 /** What was searched for on this device, the latest first. It never leaves the device. */
 export function useSearchHistory(): readonly string[] {
-	return useSyncExternalStore(listen, read)
+	return useSyncExternalStore(listen, read, none)
+}
+
+const empty: readonly string[] = []
+
+/** The history on a rendered page: the server does not know what a device keeps. */
+function none(): readonly string[] {
+	return empty
 }
 
 /** Puts a text on top of the history. */

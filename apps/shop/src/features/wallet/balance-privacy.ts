@@ -8,7 +8,14 @@ let isHidden = attempt(() => localStorage.getItem(storedName)) === '1'
 
 /** Whether the person hides their balance from people nearby: `[isHidden, setHidden]`. Kept on this device. */
 export function useBalanceHidden(): [isHidden: boolean, setHidden: (hide: boolean) => void] {
-	return [useSyncExternalStore(listen, () => isHidden), setHidden]
+	return [
+		useSyncExternalStore(
+			listen,
+			() => isHidden,
+			() => isHidden,
+		),
+		setHidden,
+	]
 }
 
 /** An amount of the wallet as text (`write` writes it; with its cents where not said), or dots where the person hides them. */

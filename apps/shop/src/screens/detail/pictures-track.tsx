@@ -3,6 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { number } from '../../shared/format.ts'
 import { language, t } from '../../shared/messages.ts'
+import { useLessMotion } from '../../shared/use-less-motion.ts'
 
 /** The moving part of the gallery; see `pictures.tsx`. */
 export default function PicturesTrack({
@@ -26,11 +27,12 @@ export default function PicturesTrack({
 }) {
 	const [first] = useState(shown)
 	const movedTo = useRef(wanted)
+	const lessMotion = useLessMotion()
 	const [view, embla] = useEmblaCarousel({
 		direction: language().dir,
 		// Only where it starts: otherwise another option would begin again instead of moving.
 		startIndex: first,
-		duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 25,
+		duration: lessMotion ? 0 : 25,
 	})
 
 	const note = useEffectEvent(() => onShown(embla?.selectedScrollSnap() ?? 0))

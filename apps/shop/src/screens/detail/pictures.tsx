@@ -2,6 +2,7 @@ import { Picture, untilLoaded } from '@portolan/ui'
 import { lazy, Suspense, useState } from 'react'
 import { PictureViewer, type ProductDetail } from '../../features/catalogue/index.ts'
 import { t } from '../../shared/messages.ts'
+import { useIsTakenOver } from '../../shared/rendered-page.ts'
 import { useRemembered } from '../../shared/remembered.ts'
 
 const PicturesTrack = lazy(() => untilLoaded(() => import('./pictures-track.tsx')))
@@ -26,29 +27,33 @@ export function Pictures({ product, picture }: { product: ProductDetail; picture
 		setBefore(wanted)
 		setShown(wanted)
 	}
+	const isTakenOver = useIsTakenOver()
+	const still = (
+		<Picture
+			src={pictures[shown]}
+			alt={product.title}
+			hue={product.hue}
+			eager
+			sizes="(min-width: 480px) 480px, 100vw"
+		/>
+	)
 	return (
 		<section aria-label={t('detail.pictures')} className="relative">
-			<Suspense
-				fallback={
-					<Picture
-						src={pictures[shown]}
-						alt={product.title}
+			{isTakenOver ? (
+				<Suspense fallback={still}>
+					<PicturesTrack
+						pictures={pictures}
+						title={product.title}
 						hue={product.hue}
-						eager
-						sizes="(min-width: 480px) 480px, 100vw"
+						wanted={wanted}
+						shown={shown}
+						onShown={setShown}
+						onOpen={setOpened}
 					/>
-				}
-			>
-				<PicturesTrack
-					pictures={pictures}
-					title={product.title}
-					hue={product.hue}
-					wanted={wanted}
-					shown={shown}
-					onShown={setShown}
-					onOpen={setOpened}
-				/>
-			</Suspense>
+				</Suspense>
+			) : (
+				still
+			)}
 			<PictureViewer
 				pictures={pictures}
 				alt={product.title}

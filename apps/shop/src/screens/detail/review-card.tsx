@@ -2,13 +2,15 @@ import { Avatar, Stars } from '@portolan/ui'
 import { languages } from '@portolan/contract/languages'
 import { ReviewPictures, type Comment } from '../../features/catalogue/index.ts'
 import { ReviewReplies } from '../../features/reviews/index.ts'
-import { number, relative } from '../../shared/format.ts'
+import { useAgo } from '../../shared/ago.ts'
+import { number } from '../../shared/format.ts'
 import { language, t } from '../../shared/messages.ts'
 import { TranslateLine } from '../../shared/translate-line.tsx'
 import { useShownTranslation, type TranslationOf } from '../../shared/translated.ts'
 
 /** One review as it was written, in its own language, until it is translated. */
 export function ReviewCard({ review: written, flat = false }: { review: Comment; flat?: boolean }) {
+	const ago = useAgo()
 	const id = written.comment_id
 	const translation = useShownTranslation('review', id)
 	const review = translation ? inTranslation(written, translation) : written
@@ -28,7 +30,7 @@ export function ReviewCard({ review: written, flat = false }: { review: Comment;
 						<bdi>{review.author.nickname}</bdi>
 					</p>
 					<p className="text-12 break-words text-ink-3">
-						{relative(review.createtime)}
+						{ago(review.createtime)}
 						{review.spec !== '' && ` · ${review.spec}`}
 					</p>
 				</div>

@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReplyOf } from '../../shared/api.ts'
 import { t } from '../../shared/messages.ts'
+import { useLessMotion } from '../../shared/use-less-motion.ts'
 import { BannerCard } from './banner-card.tsx'
 
 /** How long a banner is shown. */
@@ -12,9 +13,9 @@ const stayMs = 6000
 export function BannerRow({ label, banners }: { label: string; banners: ReplyOf<'listBanners'> }) {
 	const row = useRef<HTMLUListElement>(null)
 	const [shown, setShown] = useState(0)
-	const [goesOn, setGoesOn] = useState(
-		() => !matchMedia('(prefers-reduced-motion: reduce)').matches,
-	)
+	const lessMotion = useLessMotion()
+	const [wished, setWished] = useState<boolean | null>(null)
+	const goesOn = wished ?? !lessMotion
 	const isTouched = useRef(false)
 
 	useEffect(() => {
@@ -79,7 +80,7 @@ export function BannerRow({ label, banners }: { label: string; banners: ReplyOf<
 						type="button"
 						className="press absolute -end-2 top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full text-ink-3"
 						aria-label={goesOn ? t('home.banners_pause') : t('home.banners_play')}
-						onClick={() => setGoesOn(!goesOn)}
+						onClick={() => setWished(!goesOn)}
 					>
 						<Icon as={goesOn ? Pause : Play} size={14} />
 					</button>

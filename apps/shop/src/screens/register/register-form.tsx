@@ -14,6 +14,7 @@ import {
 	type FormState,
 } from '../../features/accounts/index.ts'
 import { forget } from '../../shared/kept-pages.ts'
+import { useIsTakenOver } from '../../shared/rendered-page.ts'
 import { t } from '../../shared/messages.ts'
 import { MobileInput } from '../../shared/mobile-input.tsx'
 import { useGoOn } from '../../shared/navigation.ts'
@@ -110,10 +111,13 @@ export function RegisterFields({
 	onSend: () => void
 }) {
 	const [law, setLaw] = useState<SignUpLaw | null>(null)
+	const isTakenOver = useIsTakenOver()
 	return (
 		<>
 			<form
 				id={form.id}
+				// Sent without its code, it would put its fields into the address.
+				inert={!isTakenOver}
 				noValidate
 				className="space-y-4"
 				onSubmit={(event) => {

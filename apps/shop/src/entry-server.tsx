@@ -1,0 +1,159 @@
+import { CallError, queryString, splitInput, type Problem } from '@portolan/client'
+import { isPublic } from '@portolan/contract/routes'
+import type { LanguageFile } from '@portolan/contract/languages'
+import { QueryClient, skipToken, type Query } from '@tanstack/react-query'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { calls, type CallName, type CallShape } from './shared/calls.ts'
+import { loadLanguage, renderIn, type LoadedLanguage } from './shared/messages.ts'
+import type { PageData } from './shared/rendered-page.ts'
+import { setRenderedAt } from './shared/rendered-page.ts'
+import { renderAt } from './shared/router.tsx'
+import { App } from './shell/app.tsx'
+import { findRoute } from './shell/find-route.ts'
+import { NotFoundScreen } from './shell/route-table.tsx'
+
+/** What a visitor's call gave: data, or the problem with its HTTP status. */
+export type CallResult = { data: unknown } | { problem: Problem; status: number }
+
+/** A page to be rendered. */
+export interface PageAsked {
+	pathname: string
+	/** With its question mark, or empty. */
+	search: string
+	lang: LanguageFile
+	/** The present, in seconds. */
+	now: number
+	/** Makes a GET call of a visitor; `url` is its path and query. Null for a call that a visitor may not make. */
+	read(url: string): Promise<CallResult | null>
+}
+
+/** A rendered page: the HTML of the shop, and what the browser needs to take it over. */
+export interface PageRendered {
+	html: string
+	data: PageData
+}
+
+/** A page shows things whose calls depend on the answers of others; deeper than this nothing does. */
+const mostPasses = 4
+
+/**
+ * Renders a page as a visitor sees it. Null for a page that is not for visitors: the browser renders it. Rejects if a component fails.
+ * Rendering is one synchronous step, so that the language and the address, which the shop's modules hold, belong to this page alone
+ * (docs/decisions/0079-pages-rendered-on-the-server.md).
+ */
+export async function renderPage(asked: PageAsked): Promise<PageRendered | null> {
+	if (!isPublic(asked.pathname)) return null
+	const [language] = await Promise.all([
+		loaded(asked.lang),
+		(findRoute(asked.pathname)?.Screen ?? NotFoundScreen).preload(),
+	])
+	const client = new PageClient()
+	for (let pass = 1; ; pass += 1) {
+		const html = renderOnce(asked, language, client)
+		// React writes this mark where a component failed: the browser would have to render that part itself.
+		if (html.includes('<!--$!-->')) throw await faultOf(client)
+		const open = pass < mostPasses ? openQueries(client) : []
+		const answered = await Promise.all(open.map((query) => answer(query, asked)))
+		if (!answered.includes(true)) return { html, data: pageData(asked, client) }
+	}
+}
+
+const languages = new Map<LanguageFile, Promise<LoadedLanguage>>()
+
+async function loaded(file: LanguageFile): Promise<LoadedLanguage> {
+	const loading = languages.get(file) ?? loadLanguage(file)
+	languages.set(file, loading)
+	try {
+		return await loading
+	} catch (error) {
+		languages.delete(file)
+		throw error
+	}
+}
+
+function renderOnce(asked: PageAsked, language: LoadedLanguage, client: PageClient): string {
+	renderIn(language)
+	renderAt(asked.pathname, asked.search)
+	setRenderedAt(asked.now)
+	return renderToString(<App client={client} />)
+}
+
+/** Why a component failed: the synchronous rendering does not tell. */
+async function faultOf(client: PageClient): Promise<Error> {
+	const faults: unknown[] = []
+	const stream = await renderToReadableStream(<App client={client} />, {
+		onError: (fault) => void faults.push(fault),
+	})
+	await stream.allReady
+	await stream.cancel()
+	return faults.length > 0
+		? new Error('A component could not be rendered.', { cause: faults[0] })
+		: new Error('A part is loaded late: on the server it needs useIsTakenOver().')
+}
+
+/** The calls that the page would make now. */
+function openQueries(client: PageClient): Query[] {
+	return client
+		.getQueryCache()
+		.getAll()
+		.filter(({ state, queryHash }) => state.status === 'pending' && client.wanted.has(queryHash))
+}
+
+/** The answers of one page, and which are wanted: a part of a page may read an answer only if another one asks for it. */
+class PageClient extends QueryClient {
+	readonly wanted = new Set<string>()
+
+	constructor() {
+		super({
+			defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity, retryOnMount: false } },
+		})
+	}
+
+	/** Every query of a component comes through here. */
+	override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => {
+		const complete = super.defaultQueryOptions(options)
+		if (complete.enabled !== false && complete.queryFn !== skipToken)
+			this.wanted.add(complete.queryHash)
+		return complete
+	}
+}
+
+/** Makes the call of a query. False if the browser has to make it. */
+async function answer(query: Query, asked: PageAsked): Promise<boolean> {
+	const [name, second, third] = query.queryKey
+	if (typeof name !== 'string' || !isCall(name)) return false
+	const shape: CallShape = calls[name]
+	if (shape.method !== 'GET') return false
+	const isList = second === 'pages'
+	const { query: fields } = splitInput('GET', [], isList ? { ...asObject(third), page: 1 } : second)
+	const result = await asked.read(shape.path + queryString(fields))
+	if (result === null) return false
+	if ('data' in result)
+		query.setData(isList ? { pages: [result.data], pageParams: [1] } : result.data)
+	else {
+		const { problem, status } = result
+		const error = new CallError('refused', problem.message, { status, problem })
+		query.setState({ status: 'error', error, fetchStatus: 'idle' })
+	}
+	return true
+}
+
+function isCall(name: string): name is CallName {
+	return Object.hasOwn(calls, name)
+}
+
+function asObject(value: unknown): object {
+	return typeof value === 'object' && value !== null ? value : {}
+}
+
+function pageData({ lang, now }: PageAsked, client: PageClient): PageData {
+	const queries = client.getQueryCache().getAll()
+	return {
+		lang,
+		at: now,
+		answers: queries
+			.filter(({ state }) => state.status === 'success')
+			.map(({ queryKey, state }) => ({ key: queryKey, data: state.data })),
+		isFault: queries.some(({ state }) => state.status === 'error'),
+	}
+}

@@ -1,0 +1,136 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { get } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+	world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** A page as a browser without JavaScript gets it. */
+async function page(path: string, headers: Record<string, string> = {}) {
+	const answer = await fetch(world.url + path, { headers })
+	return { answer, html: await answer.text() }
+}
+
+/** The page without the JSON at its end: what can be read. */
+function readable(html: string): string {
+	return html.replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '')
+}
+
+async function firstProduct(lang = 'en'): Promise<{ product_id: string; title: string }> {
+	const answer = await fetch(`${world.url}/api/product/list?limit=1`, { headers: { lang } })
+	const { data } = await answer.json()
+	return data.list[0]
+}
+
+test('a product can be read without JavaScript, in the language of the reader', async () => {
+	const { product_id: id } = await firstProduct()
+	for (const [lang, tag, dir] of [
+		['ar', 'ar', 'rtl'],
+		['ri', 'ja', 'ltr'],
+	] as const) {
+		const { title } = await firstProduct(lang)
+		const path = `/detail/${id}`
+		for (const { html } of [
+			await page(`${path}?lang=${tag}`),
+			await page(path, { 'accept-language': tag }),
+			await page(`${path}?lang=de`, { cookie: `lang=${lang}` }),
+		]) {
+			expect(html).toContain(`lang="${tag}" dir="${dir}"`)
+			expect(readable(html)).toContain(title)
+			expect(readable(html)).toMatch(/US\$|\$/)
+		}
+	}
+})
+
+test('a page that a visitor may not see, or that is not a page of the shop, has no content', async () => {
+	for (const path of ['/bag', '/capitalRecord', '/myPurchases']) {
+		const { answer, html } = await page(path)
+		expect(answer.status).toBe(200)
+		expect(html).not.toContain('page-data')
+		expect(html).toContain('first-paint')
+	}
+})
+
+test('the page is the same whoever asks: nothing of a person is in it', async () => {
+	const token = await world.signIn('mila')
+	const visitor = await page('/home')
+	const person = await page('/home', { cookie: `token=${token}` })
+	expect(readable(person.html)).toBe(readable(visitor.html))
+})
+
+test('a chosen look is in the page, so that it does not flash', async () => {
+	expect((await page('/home', { cookie: 'theme=dark' })).html).toContain('<html data-theme="dark"')
+	expect((await page('/home', { cookie: 'theme="><script>' })).html).toContain('<html lang="en"')
+})
+
+test('a text in the JSON of a page cannot end it', async () => {
+	const { html } = await page(`/search?title=${encodeURIComponent('</script><b>x')}`)
+	const data = /id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+	expect(JSON.parse(data).answers.length).toBeGreaterThan(0)
+	expect(html).not.toContain('</script><b>x')
+	expect(html).not.toContain('<b>x')
+})
+
+test('a page is sent as the browser accepts it, and once only', async () => {
+	const plain = await page('/explore', { 'accept-encoding': 'identity' })
+	for (const [coding, unpack] of [
+		['br', brotliDecompressSync],
+		['gzip', gunzipSync],
+	] as const) {
+		const { body, headers } = await raw('/explore', { 'accept-encoding': coding })
+		expect(headers['content-encoding']).toBe(coding)
+		expect(headers['vary']).toContain('accept-encoding')
+		expect(readable(unpack(body).toString())).toBe(readable(plain.html))
+		const again = await raw('/explore', {
+			'accept-encoding': coding,
+			'if-none-match': String(headers['etag']),
+		})
+		expect(again.status).toBe(304)
+		expect(again.body).toHaveLength(0)
+	}
+})
+
+test('a change of the goods is in the next page', async () => {
+	const { product_id: id } = await firstProduct()
+	const before = await page(`/detail/${id}`)
+	await world.api.asSystem('test', async (ctx) => {
+		const titles = JSON.stringify({ en: 'A thing with another name' })
+		await ctx.db.updateTable('product_text').set({ titles }).where('product_id', '=', id).execute()
+	})
+	expect(before.html).not.toContain('A thing with another name')
+	await expect
+		.poll(async () => (await page(`/detail/${id}`)).html)
+		.toContain('A thing with another name')
+})
+
+test('scripts of a page are files: its policy allows no others', async () => {
+	const { answer, html } = await page('/home')
+	expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+	const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
+	for (const script of scripts) expect(script).toMatch(/ src="|type="application\/(ld\+)?json"/)
+})
+
+/** A request whose answer is not unpacked. */
+async function raw(path: string, headers: Record<string, string>) {
+	const { promise, resolve, reject } = Promise.withResolvers<{
+		status: number
+		headers: Record<string, unknown>
+		body: Buffer
+	}>()
+	get(world.url + path, { headers }, (answer) => {
+		const parts: Buffer[] = []
+		answer.on('data', (part: Buffer) => parts.push(part))
+		answer.on('end', () =>
+			resolve({
+				status: answer.statusCode ?? 0,
+				headers: answer.headers,
+				body: Buffer.concat(parts),
+			}),
+		)
+	}).on('error', reject)
+	return promise
+}
