@@ -4,7 +4,7 @@
  * second or so; a figure is the median of the cheaper half of the turns, because whatever else a machine does only adds to them. `npm ci` must have run in the other checkout.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,17 @@ import { runningPid } from '../../apps/api/src/platform/database/embedded.ts'
 import { openLogger } from '../../apps/api/src/platform/logger.ts'
 import { buy, type Shopper } from './checkouts.ts'
 import { getRequest, Line, readData } from './load.ts'
-import { median, pinLoad, pinning, root, startServer, stopServer, waitFor } from './processes.ts'
+import {
+	median,
+	pinLoad,
+	pinning,
+	processMs,
+	root,
+	serverMs,
+	startServer,
+	stopServer,
+	waitFor,
+} from './processes.ts'
 import { searchWords } from './reads.ts'
 import { say } from './table.ts'
 
@@ -185,46 +195,4 @@ async function signIn(url: string): Promise<Omit<Shopper, 'line'>> {
 	const { data }: { data: { list: { address_id: string }[] } } = JSON.parse(await addresses.text())
 	line.close()
 	return { token, addressId: data.list[0]?.address_id ?? '' }
-}
-
-/** Processor time of the threads of a process, in milliseconds; 0 where it has ended. */
-function processMs(pid: number): number {
-	try {
-		const threads = readdirSync(`/proc/${pid}/task`)
-		return threads.reduce((sum, thread) => sum + threadMs(pid, thread), 0)
-	} catch {
-		return 0
-	}
-}
-
-/** The first number of schedstat: nanoseconds on a processor. The ticks of /proc/<pid>/stat are ten milliseconds, too coarse for a turn. */
-function threadMs(pid: number, thread: string): number {
-	return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
-}
-
-/** The same of a database server and its children, without autovacuum, which comes when it likes. */
-function serverMs(pid: number): number {
-	const children = readdirSync('/proc').filter(
-		(name) => /^\d+$/.test(name) && parentOf(name) === pid && !titleOf(name).includes('autovacuum'),
-	)
-	return processMs(pid) + children.reduce((sum, child) => sum + processMs(Number(child)), 0)
-}
-
-/** What a process is called in lists of processes; empty where it has ended. */
-function titleOf(pid: string): string {
-	try {
-		return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-	} catch {
-		return ''
-	}
-}
-
-/** The fourth field of /proc/<pid>/stat (proc(5)), after the name in brackets; null where the process has ended. */
-function parentOf(pid: string): number | null {
-	try {
-		const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-		return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
-	} catch {
-		return null
-	}
 }

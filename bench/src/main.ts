@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: the speed of the product, compared with two floors measured in the same run on the same processors, so
  * that the ratios are useful on a noisy machine. Prints a table. `--short` takes one round instead of five; `--only
- * reads,checkouts,desk,memory,first-load,growth,start,chain,streams` leaves out the rest. `--beside ../other` compares the
- * costs of calls with those of another checkout instead.
+ * reads,checkouts,desk,memory,first-load,pages,growth,start,chain,streams` leaves out the rest. `--beside ../other`
+ * compares the costs of calls with those of another checkout instead.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,6 +26,7 @@ import {
 	waitFor,
 } from './processes.ts'
 import { measureReads } from './reads.ts'
+import { measurePages } from './rendered-pages.ts'
 import { measureStreams } from './streams.ts'
 import { printRows, say, verdict, type Measure, type Row } from './table.ts'
 import { openWorkshop, type Workshop } from './bench-database.ts'
@@ -89,11 +90,18 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 		if (existsSync(join(root, 'apps/shop/dist/index.html'))) say(await firstLoad(product))
 		else say('First load: the pages are not built (npm run build), so it was not measured.')
 	}
+	if (wants('pages')) await measureShop(pid)
 	if (wants('growth')) {
 		const small = await measureLatencies(product, measure)
 		await workshop.addProducts(100_000)
 		printGrowth(small, await measureLatencies(product, measure))
 	}
+}
+
+async function measureShop(pid: number): Promise<void> {
+	if (!existsSync(join(root, 'apps/shop/dist/index.html')))
+		return say('Pages: they are not built (npm run build), so they were not measured.')
+	if (wants('pages')) await measurePages({ url: product, pid, dataDir }, measure)
 }
 
 async function measureStarts(firstMs: number): Promise<void> {

@@ -1,12 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const canPin = spawnSync('taskset', ['--version']).status === 0 && availableParallelism() >= 2
+/** Counted before anything is pinned. */
+const processors = availableParallelism()
+const canPin = spawnSync('taskset', ['--version']).status === 0 && processors >= 2
 
 /** Said in the table's heading, because figures with and without it do not compare. */
 export const pinning = canPin
@@ -16,6 +18,11 @@ export const pinning = canPin
 /** Puts this process, which makes the load, on processor 1. */
 export function pinLoad(): void {
 	if (canPin) spawnSync('taskset', ['-acp', '1', String(process.pid)])
+}
+
+/** Lets this process, and what it starts from now on, use all processors: a browser on half a machine is not a phone. */
+export function unpinLoad(): void {
+	if (canPin) spawnSync('taskset', ['-acp', `0-${processors - 1}`, String(process.pid)])
 }
 
 /** Starts a Node program on processor 0. */
@@ -69,4 +76,46 @@ export function residentMb(pid: number): number {
 export function median(figures: readonly number[]): number {
 	const sorted = figures.toSorted((a, b) => a - b)
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Processor time of the threads of a process, in milliseconds; 0 where it has ended. */
+export function processMs(pid: number): number {
+	try {
+		const threads = readdirSync(`/proc/${pid}/task`)
+		return threads.reduce((sum, thread) => sum + threadMs(pid, thread), 0)
+	} catch {
+		return 0
+	}
+}
+
+/** The first number of schedstat: nanoseconds on a processor. The ticks of /proc/<pid>/stat are ten milliseconds, too coarse for a turn. */
+function threadMs(pid: number, thread: string): number {
+	return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+}
+
+/** Processor time of a database server and its children, in milliseconds, without autovacuum, which comes when it likes. */
+export function serverMs(pid: number): number {
+	const children = readdirSync('/proc').filter(
+		(name) => /^\d+$/.test(name) && parentOf(name) === pid && !titleOf(name).includes('autovacuum'),
+	)
+	return processMs(pid) + children.reduce((sum, child) => sum + processMs(Number(child)), 0)
+}
+
+/** What a process is called in lists of processes; empty where it has ended. */
+function titleOf(pid: string): string {
+	try {
+		return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+	} catch {
+		return ''
+	}
+}
+
+/** The fourth field of /proc/<pid>/stat (proc(5)), after the name in brackets; null where the process has ended. */
+function parentOf(pid: string): number | null {
+	try {
+		const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+		return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+	} catch {
+		return null
+	}
 }
