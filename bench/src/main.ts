@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: the speed of the product, compared with two floors measured in the same run on the same processors, so
  * that the ratios are useful on a noisy machine. Prints a table. `--short` takes one round instead of five; `--only
- * reads,checkouts,desk,memory,first-load,pages,growth,start,chain,streams` leaves out the rest. `--beside ../other`
- * compares the costs of calls with those of another checkout instead.
+ * reads,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest. `--beside ../other`
+ * compares the costs of calls with those of another checkout instead. For `phone` only: `--runs 3` is how often each page is
+ * measured, `--screens home,cart` names the pages, `--reports folder` keeps Lighthouse's own reports.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,6 +16,7 @@ import { measureCheckouts } from './checkouts.ts'
 import { measureDesk } from './desk.ts'
 import { firstLoad } from './first-load.ts'
 import { measureLatencies, printGrowth } from './growth.ts'
+import { measurePhone } from './phone.ts'
 import {
 	median,
 	pinLoad,
@@ -36,6 +38,9 @@ const { values: given } = parseArgs({
 		short: { type: 'boolean', default: false },
 		only: { type: 'string' },
 		beside: { type: 'string' },
+		runs: { type: 'string' },
+		screens: { type: 'string' },
+		reports: { type: 'string' },
 	},
 })
 if (given.beside !== undefined) {
@@ -90,7 +95,7 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 		if (existsSync(join(root, 'apps/shop/dist/index.html'))) say(await firstLoad(product))
 		else say('First load: the pages are not built (npm run build), so it was not measured.')
 	}
-	if (wants('pages')) await measureShop(pid)
+	if (wants('pages') || wants('phone')) await measureShop(pid)
 	if (wants('growth')) {
 		const small = await measureLatencies(product, measure)
 		await workshop.addProducts(100_000)
@@ -100,8 +105,16 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 
 async function measureShop(pid: number): Promise<void> {
 	if (!existsSync(join(root, 'apps/shop/dist/index.html')))
-		return say('Pages: they are not built (npm run build), so they were not measured.')
+		return say(
+			'Pages and phone: the pages are not built (npm run build), so they were not measured.',
+		)
 	if (wants('pages')) await measurePages({ url: product, pid, dataDir }, measure)
+	if (wants('phone'))
+		await measurePhone(product, {
+			runs: Number(given.runs ?? measure.rounds),
+			only: given.screens?.split(',') ?? null,
+			reports: given.reports ?? null,
+		})
 }
 
 async function measureStarts(firstMs: number): Promise<void> {
