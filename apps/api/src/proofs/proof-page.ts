@@ -7,6 +7,7 @@ import {
 } from '@portolan/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../platform/database/db.ts'
+import { escaped } from '../platform/http/escaped.ts'
 import { amountText } from '../platform/words/amount-text.ts'
 import { words } from '../platform/words/words.ts'
 import { publishedProofs } from './list-proofs.ts'
@@ -40,7 +41,7 @@ function languageAsked(request: FastifyRequest): LanguageFile {
 
 function page(lang: LanguageFile, proofs: readonly Proof[]): string {
 	const language = languages.find(({ file }) => file === lang) ?? languages[0]
-	const say = (key: string) => escape(words(lang, `proof.${key}`))
+	const say = (key: string) => escaped(words(lang, `proof.${key}`))
 	const [newest] = proofs
 	return `<!doctype html>
 <html lang="${language.tag}" dir="${language.dir}">
@@ -63,14 +64,14 @@ ${proofs.length > 1 ? earlierProofs(lang, proofs, say) : ''}
 
 function newestProof(lang: LanguageFile, proof: Proof, say: (key: string) => string): string {
 	const row = ([name, amount]: readonly [name: string, amount: string]) =>
-		`<tr><th scope="row">${name}</th><td>${escape(amountText(lang, amount))}</td></tr>`
+		`<tr><th scope="row">${name}</th><td>${escaped(amountText(lang, amount))}</td></tr>`
 	const accounts = (list: Proof['custody']) =>
 		list
 			.filter(({ amount }) => amount !== '0.00')
 			.map(({ account, amount }) => row([accountName(account, say), amount]))
 			.join('')
 	return `<section><h2>${say('day')} <time datetime="${proof.day}">${proof.day}</time></h2>
-<dl><dt>${say('total')}</dt><dd class="big">${escape(amountText(lang, proof.total))}</dd>
+<dl><dt>${say('total')}</dt><dd class="big">${escaped(amountText(lang, proof.total))}</dd>
 <dt>${say('leaves')}</dt><dd>${proof.shoppers}</dd>
 <dt>${say('root')}</dt><dd><code dir="ltr">${proof.root}</code></dd></dl>
 <table><caption>${say('custody')}</caption>${accounts(proof.custody)}</table>
@@ -87,7 +88,7 @@ function earlierProofs(
 		.slice(1)
 		.map(
 			(proof) =>
-				`<tr><th scope="row">${proof.day}</th><td>${escape(amountText(lang, proof.total))}</td><td><code dir="ltr">${proof.root}</code></td></tr>`,
+				`<tr><th scope="row">${proof.day}</th><td>${escaped(amountText(lang, proof.total))}</td><td><code dir="ltr">${proof.root}</code></td></tr>`,
 		)
 		.join('')
 	return `<h2>${say('earlier')}</h2><table><thead><tr><th scope="col">${say('day')}</th><th scope="col">${say('total')}</th><th scope="col">${say('root')}</th></tr></thead>${rows}</table>`
@@ -97,7 +98,7 @@ function earlierProofs(
 function accountName(account: string, say: (key: string) => string): string {
 	const [kind, name = ''] = account.split(':')
 	if (kind === 'chain')
-		return `${say('account_chain')}: <bdi>${escape(name.charAt(0).toUpperCase() + name.slice(1))}</bdi>`
+		return `${say('account_chain')}: <bdi>${escaped(name.charAt(0).toUpperCase() + name.slice(1))}</bdi>`
 	return say(`account_${kind === 'merchants' ? 'merchants' : name}`)
 }
 
@@ -110,7 +111,3 @@ code,pre{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere;white-space
 table{border-collapse:collapse;width:100%;margin-top:20px}caption{text-align:start;font-weight:600;padding:4px 0}
 th,td{padding:10px 8px;border-top:1px solid var(--line);text-align:start;font-weight:400;vertical-align:top}td:last-child{text-align:end;font-variant-numeric:tabular-nums}
 nav{margin-top:40px;display:flex;flex-wrap:wrap;gap:4px 16px}nav a{padding:10px 0}`
-
-function escape(text: string): string {
-	return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
-}
