@@ -9,6 +9,7 @@ export { unusedUploadsJob } from './delete-unused-uploads.ts'
 export { mediaRoutes, shopperUpload } from './media-routes.ts'
 export { documentsPerIp, shopUploadsPerHour } from './media-settings.ts'
 export { openStorage } from './open-storage.ts'
+export { readShownPicture } from './read-shown-picture.ts'
 export { placeOfSender, uploadEndpoint, type UploadEndpoint } from './upload-endpoints.ts'
 
 /**

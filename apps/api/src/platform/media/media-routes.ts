@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { endpoints, type OperatorRole } from '@portolan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,10 +10,9 @@ import { uploadsPerHour } from './media-settings.ts'
 import { asRefusal, callerOf, receiveUpload, type MediaParts } from './receive-upload.ts'
 import type { Storage } from './storage.ts'
 import { placeOfSender, uploadEndpoint, type UploadEndpoint } from './upload-endpoints.ts'
+import { cataloguePictures } from './read-shown-picture.ts'
 import { isEvidence, isPdfName, readFileName, storageKey, uploadUrl } from './upload-name.ts'
 import { findUpload, type PictureCaller } from './upload-queries.ts'
-
-const cataloguePictures = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
 
 /** The endpoint at which shoppers upload pictures. */
 export const shopperUpload = uploadEndpoint({
