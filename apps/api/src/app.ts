@@ -36,6 +36,7 @@ import type { Gift, Ports } from './platform/ports.ts'
 import { Settings } from './platform/settings.ts'
 import { shopAddress } from './platform/shop-address.ts'
 import { proofPage } from './proofs/index.ts'
+import { seoRoutes } from './seo/index.ts'
 import { openTranslator, Translations, translations, translator } from './translation/index.ts'
 import { openProviders, paymentProviders, sandboxPages, webhookRoutes } from './recharges/index.ts'
 
@@ -148,6 +149,7 @@ export async function startApi(
 			streamRoute(server, { hub, asSystem, clock })
 			await mediaRoutes(server, { db: database.db, clock, settings, ports, limiter, log, uploads })
 			proofPage(server, { db: database.reads })
+			seoRoutes(server, { db: database.reads, clock, settings, ports, log })
 			await webhookRoutes(server, { asSystem, clock, log, providers })
 			if (sandbox) await sandboxPages(server, { sandbox, asSystem, clock })
 			if (localChain) await localChain.pages(server)

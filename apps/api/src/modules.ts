@@ -55,6 +55,7 @@ import { reportsModule } from './reports/module.ts'
 import { exportReviews } from './reviews/account-of-reviews.ts'
 import { reviewsModule } from './reviews/module.ts'
 import { findReviewTexts } from './reviews/review-queries.ts'
+import { seoModule } from './seo/module.ts'
 import { translationModule } from './translation/module.ts'
 import { walletModule } from './wallet/module.ts'
 import { readOwnMoney } from './wallet/own-money-queries.ts'
@@ -138,6 +139,7 @@ export const modules: readonly Module[] = [
 	withdrawalsModule,
 	walletModule,
 	reportsModule,
+	seoModule,
 	merchantsModule,
 	payoutsModule,
 	noticesModule,

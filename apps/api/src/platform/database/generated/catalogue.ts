@@ -43,6 +43,7 @@ export interface CatalogueTables {
 		closed_at: Date | null
 		closed_by: string | null
 		closed_reason: Generated<string>
+		changed_at: Date | null
 	}
 	/**
 	 * `on_sale` is what every list asks. It follows from what the shop wants, what the platform allows and whether the shop
@@ -75,6 +76,7 @@ export interface CatalogueTables {
 		taken_off_reason: Generated<string>
 		/** two people who edit one product do not overwrite each other */
 		version: Generated<number>
+		changed_at: Date | null
 	}
 	/** Texts and options of a product. A table of their own, so that filtering, sorting and counting read narrow rows. */
 	product_text: {
@@ -92,6 +94,7 @@ export interface CatalogueTables {
 		partial_in: Generated<string[]>
 		indexed: Generated<boolean>
 		wording_id: string
+		changed_at: Date | null
 	}
 	/**
 	 * One way to buy a product. Reserved stock is `held`; what can be bought is stock - held. None of the columns that a

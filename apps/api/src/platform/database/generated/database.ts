@@ -17,8 +17,9 @@ import type { PromotionsTables } from './promotions.ts'
 import type { ProofsTables } from './proofs.ts'
 import type { RechargesTables } from './recharges.ts'
 import type { ReviewsTables } from './reviews.ts'
+import type { SeoTables } from './seo.ts'
 import type { TranslationTables } from './translation.ts'
 import type { WithdrawalsTables } from './withdrawals.ts'
 
 /** Every table. */
-export interface Database extends AccountsTables, CartTables, CatalogueTables, ChainTables, ChatTables, ClaimsTables, DocumentsTables, LedgerTables, MerchantsTables, NoticesTables, OperatorsTables, OrdersTables, PayoutsTables, PlatformTables, PromotionsTables, ProofsTables, RechargesTables, ReviewsTables, TranslationTables, WithdrawalsTables {}
+export interface Database extends AccountsTables, CartTables, CatalogueTables, ChainTables, ChatTables, ClaimsTables, DocumentsTables, LedgerTables, MerchantsTables, NoticesTables, OperatorsTables, OrdersTables, PayoutsTables, PlatformTables, PromotionsTables, ProofsTables, RechargesTables, ReviewsTables, SeoTables, TranslationTables, WithdrawalsTables {}

@@ -1,0 +1,2 @@
+export { seoRoutes } from './seo-routes.ts'
+export { sitemapSize } from './sitemap.ts'

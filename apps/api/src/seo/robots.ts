@@ -1,0 +1,40 @@
+import { endpoints, isPublic, routes } from '@portolan/contract'
+import { consolePath, sellerPath } from '../platform/http/pages.ts'
+
+/** Paths for machines and for other people than shoppers. */
+const others = [
+	'/api/',
+	'/admin/',
+	'/merchant/',
+	consolePath,
+	sellerPath,
+	'/dev/',
+	'/docs',
+	'/metrics',
+	'/webhooks/',
+]
+
+/**
+ * The rules for crawlers: public pages are allowed, guarded ones are not. Of the calls only those are allowed with which
+ * public pages show their content, because search engines run the pages. The longest rule that fits holds (RFC 9309).
+ */
+export function robotsText(site: { base: string; extraPublic: readonly string[] }): string {
+	const paths = [...new Set(routes.map(({ path }) => `/${path.split('/')[1]}`))]
+	const [open, guarded] = [true, false].map((wanted) =>
+		paths.filter((path) => isPublic(path, site.extraPublic) === wanted),
+	)
+	const reads = Object.values(endpoints)
+		.filter(({ by, method, writes }) => by === 'anyone' && method === 'GET' && !writes)
+		.map(({ path }) => path)
+	const rules = [
+		['Allow', [...(open ?? []), ...reads]],
+		['Disallow', [...(guarded ?? []), ...others]],
+	] as const
+	return [
+		'User-agent: *',
+		...rules.flatMap(([rule, all]) => all.toSorted().map((path) => `${rule}: ${path}`)),
+		'',
+		`Sitemap: ${site.base}/sitemap.xml`,
+		'',
+	].join('\n')
+}

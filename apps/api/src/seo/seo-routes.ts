@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream'
+import { Id } from '@portolan/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageBase } from '../platform/http/page-base.ts'
+import type { PageContext } from '../platform/http/page-description.ts'
+import { extraPublic } from '../platform/http/pages.ts'
+import { readShownPicture } from '../platform/media/index.ts'
+import { CardCache } from './card-cache.ts'
+import { listedPaths } from './describe-page.ts'
+import { drawOwnCard, drawProductCard, drawShopCard } from './draw-card.ts'
+import { robotsText } from './robots.ts'
+import { findCardPictures } from './seo-queries.ts'
+import {
+	cardPath,
+	cardVersion,
+	ownCardPath,
+	shownOn,
+	type CardOf,
+	type CardPictures,
+} from './share-card.ts'
+import { pagesSitemap, rangeSitemap, readSitemapName, sitemapIndex } from './sitemap.ts'
+import { findRange } from './sitemap-queries.ts'
+
+/** How long others may keep what crawlers read, and the cards of shared links, in seconds. */
+const keepTextSeconds = 3_600
+const keepCardSeconds = 86_400
+
+/**
+ * Adds what search engines and apps that show links ask for: `/robots.txt`, `/sitemap.xml` with its files in `/sitemaps/`,
+ * and the pictures of shared links in `/media/share/`. `db` may be a replica.
+ */
+export function seoRoutes(app: FastifyInstance, ctx: PageContext): void {
+	const text = (reply: FastifyReply, type: string) =>
+		reply
+			.type(`${type}; charset=utf-8`)
+			.header('cache-control', `public, max-age=${keepTextSeconds}`)
+
+	app.get('/robots.txt', { config: { limit: 'calls' } }, (request, reply) =>
+		text(reply, 'text/plain').send(
+			robotsText({ base: pageBase(request, ctx), extraPublic: openedPaths(ctx) }),
+		),
+	)
+	app.get('/sitemap.xml', { config: { limit: 'calls' } }, async (request, reply) =>
+		text(reply, 'application/xml').send(await sitemapIndex(ctx.db, pageBase(request, ctx))),
+	)
+	app.get<{ Params: { file: string } }>(
+		'/sitemaps/:file',
+		{ config: { limit: 'calls' } },
+		async (request, reply) => {
+			const asked = readSitemapName(request.params.file)
+			const site = asked && { base: pageBase(request, ctx), lang: asked.lang }
+			if (site && asked.kind === 'pages' && asked.number === 1)
+				return text(reply, 'application/xml').send(
+					pagesSitemap({ ...site, paths: listedPaths(openedPaths(ctx)) }),
+				)
+			const range =
+				asked && asked.kind !== 'pages' ? await findRange(ctx.db, asked.kind, asked.number) : null
+			if (!site || !range) return missing(reply)
+			return text(reply, 'application/xml').send(Readable.from(rangeSitemap(ctx.db, range, site)))
+		},
+	)
+	cardRoutes(app, ctx)
+}
+
+function cardRoutes(app: FastifyInstance, ctx: PageContext): void {
+	const cache = new CardCache()
+	app.get(ownCardPath, { config: { limit: 'pictures' } }, (request, reply) =>
+		sendCard(cache, { request, reply, version: 'own' }, drawOwnCard),
+	)
+	app.get<{ Params: { kind: string; file: string } }>(
+		'/media/share/:kind/:file',
+		{ config: { limit: 'pictures' } },
+		async (request, reply) => {
+			const asked = readCardName(request.params)
+			const pictures = asked && (await findCardPictures(ctx.db, asked))
+			if (!pictures) return missing(reply)
+			const version = cardVersion(asked.kind, pictures)
+			// Another version is never drawn: an address that somebody invents costs one statement.
+			if (version !== asked.version)
+				return reply.header('cache-control', 'no-cache').redirect(cardPath(asked, pictures))
+			return sendCard(cache, { request, reply, version }, () => drawCard(ctx, asked.kind, pictures))
+		},
+	)
+}
+
+async function sendCard(
+	cache: CardCache,
+	asked: { request: FastifyRequest; reply: FastifyReply; version: string },
+	draw: () => Promise<Buffer>,
+): Promise<FastifyReply> {
+	const { request, reply, version } = asked
+	const etag = `"${version}"`
+	reply.header('etag', etag).header('cache-control', `public, max-age=${keepCardSeconds}`)
+	if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+	const card = await cache.get(request.url.split('?', 1)[0] ?? '', draw)
+	if (card === null)
+		return reply.code(503).header('retry-after', 5).header('cache-control', 'no-store').send()
+	// Other sites show it.
+	return reply.type('image/jpeg').header('cross-origin-resource-policy', 'cross-origin').send(card)
+}
+
+async function drawCard(
+	ctx: PageContext,
+	kind: CardOf['kind'],
+	pictures: CardPictures,
+): Promise<Buffer> {
+	const bytes: Uint8Array[] = []
+	let avatar: Uint8Array | null = null
+	for (const url of shownOn(kind, pictures)) {
+		const read = await readShownPicture(ctx, url)
+		if (read && url === pictures.avatar) avatar = read
+		else if (read) bytes.push(read)
+	}
+	return kind === 'product'
+		? drawProductCard({ avatar: null, images: bytes })
+		: drawShopCard({ avatar, images: bytes })
+}
+
+function readCardName(params: {
+	kind: string
+	file: string
+}): (CardOf & { version: string }) | null {
+	const match = /^(.{36})-([0-9a-f]{12})\.jpg$/.exec(params.file)
+	const id = Id.safeParse(match?.[1])
+	const kind = (['product', 'shop'] as const).find((one) => one === params.kind)
+	return kind && id.success ? { kind, id: id.data, version: match?.[2] ?? '' } : null
+}
+
+function openedPaths(ctx: PageContext): string[] {
+	return ctx.settings.get(extraPublic).split(/\s+/).filter(Boolean)
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+	return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+}
