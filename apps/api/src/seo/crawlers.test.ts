@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { setPrice, takeOffSale } from '../catalogue/index.ts'
-import { pageHead } from '../platform/http/page-description.ts'
 import { extraPublic } from '../platform/http/pages.ts'
 import { sitemapSize } from './index.ts'
+import { describeIn } from './testing/describe-in.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -192,15 +192,9 @@ test('a sitemap that does not exist is not found', async () => {
 
 /** The picture of a page, as its description names it. */
 async function cardOf(path: string): Promise<string> {
-	const { database, clock, settings, ports, log } = app.api
-	const page = await pageHead
-		.of(app.api)
-		?.describe(
-			{ db: database.db, clock, settings, ports, log },
-			{ path, search: '', lang: 'en', base: app.url },
-		)
-	if (!page?.picture) throw new Error(`${path} has no picture.`)
-	return new URL(page.picture.url).pathname
+	const { picture } = await describeIn(app, path, { base: app.url })
+	if (!picture) throw new Error(`${path} has no picture.`)
+	return new URL(picture.url).pathname
 }
 
 test('the picture of a shared link has the size that its page names, and may be kept', async () => {

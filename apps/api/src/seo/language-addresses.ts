@@ -17,7 +17,7 @@ export interface PlainAddress {
 /** The whole address of a page; with a language, the one that names it. */
 export function addressOf({ base, path, query = {} }: PlainAddress, lang?: LanguageFile): string {
 	const search = new URLSearchParams({ ...query, ...(lang && { lang: tagOf(lang) }) })
-	return `${base}${path}${search.size > 0 ? `?${search}` : ''}`
+	return `${base}${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
 /** The address as it was opened: with its language if it names one. Parameters that belong to no page are left out. */

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { addCategory, addProduct, takeOffSale } from '../catalogue/index.ts'
 import { newId } from '../platform/ids.ts'
-import { pageHead, type PageDescription } from '../platform/http/page-description.ts'
+import type { PageDescription } from '../platform/http/page-description.ts'
 import { extraPublic } from '../platform/http/pages.ts'
 import { importReviews } from '../reviews/index.ts'
+import { describeIn, headOf } from './testing/describe-in.ts'
 
 const base = 'https://shop.example'
 
@@ -16,21 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function head() {
-	const found = pageHead.of(app.api)
-	if (!found) throw new Error('No module describes pages.')
-	return found
-}
-
 /** The description of an address, in a language. */
 function describe(address: string, lang: LanguageFile = 'en'): Promise<PageDescription> {
-	const [path = '', query] = address.split('?')
-	const { database, clock, settings, ports, log } = app.api
-	const search = query === undefined ? '' : `?${query}`
-	return head().describe(
-		{ db: database.db, clock, settings, ports, log },
-		{ path, search, lang, base },
-	)
+	return describeIn(app, address, { lang, base })
 }
 
 /** A page's object of a type in JSON-LD. */
@@ -121,7 +110,7 @@ test('in Arabic, texts without a translation are English, and the head names the
 	expect(page.title).toBe('مصباح نحاسي – Portolan')
 	expect(page.description).toMatch(/^ضوء دافئ · Oak foot/)
 	expect(page.canonical).toBe(`${base}/detail/${productId}/${shopId}`)
-	const html = head().html(page, { lang: 'ar' })
+	const html = headOf(app).html(page, { lang: 'ar' })
 	expect(html).toContain('<title>مصباح نحاسي – Portolan</title>')
 	expect(html).toContain('<meta property="og:locale" content="ar_EG">')
 	expect(html).toContain('<meta property="og:type" content="product">')
@@ -167,7 +156,7 @@ test('reviews and their rating are named only if there are any', async () => {
 test('no text of a product ends an element or an attribute of the head', async () => {
 	const { productId, shopId } = await lamp('</script><b>"hostile" & \'quoted\' <!--')
 	const page = await describe(`/detail/${productId}/${shopId}`)
-	const html = head().html(page, { lang: 'en' })
+	const html = headOf(app).html(page, { lang: 'en' })
 	expect(html).not.toContain('<b>')
 	expect(html).not.toContain('<!--')
 	expect(html.match(/<\/script>/g)).toHaveLength(2)
@@ -266,7 +255,9 @@ test('a shop is an online store with its favourable rate', async () => {
 		logo: `${base}/media/c/shop-deskfern.webp`,
 	})
 	expect(ldOf(page, 'OnlineStore')).not.toHaveProperty('aggregateRating')
-	expect(head().html(page, { lang: 'en' })).toContain('<title>Fern &#38; Oak – Portolan</title>')
+	expect(headOf(app).html(page, { lang: 'en' })).toContain(
+		'<title>Fern &#38; Oak – Portolan</title>',
+	)
 })
 
 test('the home page names the site and its search', async () => {

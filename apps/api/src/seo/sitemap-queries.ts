@@ -4,33 +4,32 @@ import type { Db, TxDb } from '../platform/database/db.ts'
 /** What sitemaps list besides the fixed pages. */
 export type SitemapKind = 'products' | 'shops'
 
-/** A sitemap file: its number, and the first id that it lists and the first that it does not (null: to the end). */
+/** A sitemap file: its number, and the first id that it lists and the first that it does not. */
 export interface SitemapRange {
 	kind: SitemapKind
 	number: number
 	first: string
-	next: string | null
+	next: string
 }
 
-/** The lowest id. */
-export const firstId = '00000000-0000-0000-0000-000000000000'
+/** Before and after all ids. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** All files that list anything, in the order of kinds and ids. The first of a kind has the number 1 and no row. */
 export async function findRanges(db: Db): Promise<SitemapRange[]> {
 	const { rows } = await sql<SitemapRange>`
 		with range as (
-			select kind, number, first, lead(first) over (partition by kind order by first) as next
+			select kind, number, first, lead(first, 1, ${lastId}::uuid) over (partition by kind order by first) as next
 			from (
 				select kind, number, first_id as first from sitemap_range
 				union all select kind, 1, ${firstId}::uuid from unnest('{products,shops}'::text[]) kind
 			) known
 		)
 		select * from range r
-		where case r.kind
-			when 'products' then exists (
-				select 1 from product p where p.on_sale and p.id >= r.first and (r.next is null or p.id < r.next))
-			else exists (
-				select 1 from shop s where s.open and s.id >= r.first and (r.next is null or s.id < r.next))
+		where r.next > case r.kind
+			when 'products' then (select p.id from product p where p.on_sale and p.id >= r.first order by p.id limit 1)
+			else (select s.id from shop s where s.open and s.id >= r.first order by s.id limit 1)
 			end
 		order by kind, first
 	`.execute(db)
@@ -45,8 +44,9 @@ export async function findRange(
 ): Promise<SitemapRange | null> {
 	const { rows } = await sql<SitemapRange>`
 		select mine.kind, mine.number, mine.first, (
-			select later.first_id from sitemap_range later where later.kind = mine.kind and later.first_id > mine.first
-			order by later.first_id limit 1
+			select later.first_id from sitemap_range later
+			where later.kind = mine.kind and later.first_id > mine.first
+			union all select ${lastId}::uuid order by 1 limit 1
 		) as next
 		from (
 			select kind, number, first_id as first from sitemap_range where kind = ${kind} and number = ${number}
@@ -72,7 +72,7 @@ export async function listEntries(
 	limit: number,
 ): Promise<SitemapEntry[]> {
 	const after = from.inclusive ? sql`>=` : sql`>`
-	const until = range.next === null ? sql`` : sql`and id < ${range.next}`
+	const until = sql`and id < ${range.next}`
 	const { rows } =
 		range.kind === 'products'
 			? await sql<SitemapEntry>`
@@ -98,7 +98,7 @@ export async function divideRanges(db: TxDb, kind: SitemapKind, most: number): P
 	const of = kind === 'products' ? sql`product where on_sale` : sql`shop where open`
 	const { rows } = await sql`
 		with recursive range as (
-			select first, lead(first) over (order by first) as next
+			select first, lead(first, 1, ${lastId}::uuid) over (order by first) as next
 			from (
 				select first_id as first from sitemap_range where kind = ${kind}
 				union all select ${firstId}::uuid
@@ -108,11 +108,11 @@ export async function divideRanges(db: TxDb, kind: SitemapKind, most: number): P
 			union all
 			select cut.id, piece.next from piece
 			cross join lateral (
-				select id from ${of} and id >= piece.start and (piece.next is null or id < piece.next)
+				select id from ${of} and id >= piece.start and id < piece.next
 				order by id offset ${most}::int limit 1
 			) cut
 			where exists (
-				select 1 from ${of} and id >= cut.id and (piece.next is null or id < piece.next)
+				select 1 from ${of} and id >= cut.id and id < piece.next
 				order by id offset ${Math.ceil(most / 2)}::int limit 1
 			)
 		)

@@ -2,7 +2,7 @@ import { languages, type LanguageFile } from '@portolan/contract'
 import { escaped } from '../platform/http/escaped.ts'
 import type { Db } from '../platform/database/db.ts'
 import { port } from '../platform/ports.ts'
-import { addressOf, alternatesOf, tagOf, type PlainAddress } from './language-addresses.ts'
+import { alternatesOf, tagOf } from './language-addresses.ts'
 import { pathOf } from './read-address.ts'
 import { findRanges, listEntries, type SitemapKind, type SitemapRange } from './sitemap-queries.ts'
 
@@ -52,7 +52,7 @@ export function pagesSitemap(site: {
 	paths: readonly string[]
 }): string {
 	const { base, lang, paths } = site
-	return [opening, ...paths.map((path) => entryOf({ base, path }, lang, null)), closing].join('')
+	return [opening, ...paths.map((path) => entryOf(base + path, lang, null)), closing].join('')
 }
 
 /** How many entries one statement reads; the file is sent while it is read. */
@@ -73,7 +73,7 @@ export async function* rangeSitemap(
 			yield entries
 				.map(({ id, shop_id: shopId, changed_at: changedAt }) => {
 					const parts = range.kind === 'products' ? ['detail', id, shopId] : ['shop', id]
-					return entryOf({ base, path: pathOf(parts) }, lang, changedAt)
+					return entryOf(base + pathOf(parts), lang, changedAt)
 				})
 				.join('')
 		if (!last || entries.length < batch) break
@@ -82,14 +82,22 @@ export async function* rangeSitemap(
 	yield closing
 }
 
-function entryOf(plain: PlainAddress, lang: LanguageFile, changedAt: Date | null): string {
-	const alternates = alternatesOf(plain).map(
-		({ hreflang, href }) =>
-			`<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
-	)
+/**
+ * An entry of a page without a query. Addresses are those of language-addresses.ts; the parts that are the same for every
+ * page are made once, because a file has a hundred thousand of them.
+ */
+function entryOf(url: string, lang: LanguageFile, changedAt: Date | null): string {
+	const page = escaped(url)
 	const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
-	return `<url><loc>${escaped(addressOf(plain, lang))}</loc>${changed}${alternates.join('')}</url>\n`
+	const others = alternates.map(([before, after]) => before + page + after).join('')
+	return `<url><loc>${page}?lang=${tagOf(lang)}</loc>${changed}${others}</url>\n`
 }
+
+/** What stands before and after the address of a page in its links to all languages. */
+const alternates = alternatesOf({ base: '', path: '' }).map(
+	({ hreflang, href }) =>
+		[`<xhtml:link rel="alternate" hreflang="${hreflang}" href="`, `${escaped(href)}"/>`] as const,
+)
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9'
