@@ -134,3 +134,36 @@ async function raw(path: string, headers: Record<string, string>) {
 	}).on('error', reject)
 	return promise
 }
+
+test('a shared link has title, description, price, picture and data in the language that it names', async () => {
+	const { product_id: id } = await firstProduct()
+	for (const [lang, tag] of [
+		['ar', 'ar'],
+		['ri', 'ja'],
+	] as const) {
+		const { title } = await firstProduct(lang)
+		const { html } = await page(`/detail/${id}?lang=${tag}`)
+		expect(html).toContain(`<title>${title} – Portolan</title>`)
+		expect(html.match(/<meta\s+name="description"/g)).toHaveLength(1)
+		expect(html).toContain(`<link rel="canonical" href="${world.url}/detail/${id}?lang=${tag}">`)
+		expect(html.match(/<link rel="alternate" hreflang=/g)).toHaveLength(20)
+		expect(html).toMatch(/<meta property="product:price:amount" content="\d+\.\d\d">/)
+		const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+		expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg')
+		const [first = '{}'] = [...html.matchAll(/ld\+json">(.*?)<\/script>/g)].map(([, text]) => text)
+		expect(JSON.parse(first)).toMatchObject({ '@type': 'Product', name: title })
+	}
+})
+
+test('a page says whether it exists', async () => {
+	const missing = '01890000-0000-7000-8000-000000000000'
+	for (const path of [`/detail/${missing}`, `/shop/${missing}`, '/nothing', '/detail/abc']) {
+		const { answer, html } = await page(path)
+		expect([path, answer.status]).toEqual([path, 404])
+		expect(html).toContain('noindex')
+		expect(html).toContain('<script type="module"')
+	}
+	const moved = await fetch(`${world.url}/Home/?a=b`, { redirect: 'manual' })
+	expect(moved.status).toBe(301)
+	expect(moved.headers.get('location')).toBe('/home?a=b')
+})

@@ -14,6 +14,8 @@ import { defaultPushSubject, openPushKeys, pushOptions, pushServices } from './n
 import { consoleOptions } from './operators/index.ts'
 import { carriers, openCarriers } from './orders/index.ts'
 import { AnswerCache } from './platform/answer-cache.ts'
+import type { KeptAnswer } from './platform/http/answering.ts'
+import type { KeptPage } from './platform/http/shop-pages.ts'
 import { MovableClock, systemClock, type Clock } from './platform/clock.ts'
 import { compose } from './platform/compose.ts'
 import type { TxContext } from './platform/context.ts'
@@ -106,8 +108,8 @@ export async function startApi(
 	)
 	for (const gift of options.services ?? []) ports.give(gift)
 	const settings = new Settings({ pepper: environment.pepper }, composed.settings)
-	const cache = new AnswerCache()
-	const pages = new AnswerCache<Buffer>(1_000, 24_000_000)
+	const cache = new AnswerCache<KeptAnswer>()
+	const pages = new AnswerCache<KeptPage>({ most: 1_000, mostLength: 24_000_000 })
 	await followChanges({ database, settings, caches: [cache, pages], log })
 
 	const asSystem = openAsSystem(database, { clock, settings, ports, log })

@@ -56,6 +56,13 @@ export function localeOf(tag: string): Intl.Locale | null {
 	}
 }
 
+/** The language that a query (`?lang=ja`) names, by its tag in any case of letters; null for none and for any other. */
+export function languageInAddress(search: string): LanguageFile | null {
+	if (!search.includes(`${languageParameter}=`)) return null
+	const asked = new URLSearchParams(search).get(languageParameter)?.toLowerCase()
+	return languages.find(({ tag }) => tag.toLowerCase() === asked)?.file ?? null
+}
+
 /** Our file for a browser's tag: `zh-TW` is traditional Chinese, `pt-BR` Portuguese. Null where there is none. */
 export function fileFor(tag: string): LanguageFile | null {
 	const wanted = localeOf(tag)?.maximize()

@@ -4,24 +4,24 @@ import { AnswerCache } from './answer-cache.ts'
 const kept = { untilMs: 1_000, tags: ['catalogue'] }
 
 test('whoever asks for ever other pages does not fill the memory: the oldest answers go', async () => {
-	const cache = new AnswerCache(5, 1_000)
+	const cache = new AnswerCache({ most: 5, mostLength: 1_000 })
 	for (let i = 0; i < 50; i += 1) await cache.fill(`page ${i}`, kept, async () => 'x'.repeat(300))
-	expect(cache.size).toEqual({ answers: 3, chars: 900 })
+	expect(cache.size).toEqual({ answers: 3, length: 900 })
 	expect(cache.get('page 49', 0)?.body).toHaveLength(300)
 	expect(cache.get('page 46', 0)).toBeUndefined()
 	for (let i = 0; i < 50; i += 1) await cache.fill(`small ${i}`, kept, async () => 'x')
-	expect(cache.size).toEqual({ answers: 5, chars: 5 })
+	expect(cache.size).toEqual({ answers: 5, length: 5 })
 	await cache.fill('too large to keep', kept, async () => 'x'.repeat(2_000))
-	expect(cache.size).toEqual({ answers: 0, chars: 0 })
+	expect(cache.size).toEqual({ answers: 0, length: 0 })
 })
 
 test('counts an answer that takes the place of an older one, and forgets by tag', async () => {
 	const cache = new AnswerCache()
 	await cache.fill('home', kept, async () => 'x'.repeat(10))
 	await cache.fill('home', kept, async () => 'x'.repeat(20))
-	expect(cache.size).toEqual({ answers: 1, chars: 20 })
+	expect(cache.size).toEqual({ answers: 1, length: 20 })
 	cache.drop('other')
 	expect(cache.size.answers).toBe(1)
 	cache.drop('catalogue')
-	expect(cache.size).toEqual({ answers: 0, chars: 0 })
+	expect(cache.size).toEqual({ answers: 0, length: 0 })
 })

@@ -3,7 +3,7 @@
  * only saves work: a process may lose it at any time. Callers that ask for the same reply at the same time share one
  * computation.
  */
-export class AnswerCache<Body extends string | Buffer = string> {
+export class AnswerCache<Body extends { readonly length: number } = string> {
 	readonly #answers = new Map<string, CachedAnswer<Body>>()
 	readonly #underWay = new Map<string, Promise<CachedAnswer<Body>>>()
 	readonly #most: number
@@ -15,7 +15,7 @@ export class AnswerCache<Body extends string | Buffer = string> {
 	 * The most replies, and the most characters (or bytes) over all replies: a caller that keeps asking for different pages must not
 	 * fill the memory.
 	 */
-	constructor(most = 2_000, mostLength = 16_000_000) {
+	constructor({ most = 2_000, mostLength = 16_000_000 } = {}) {
 		this.#most = most
 		this.#mostLength = mostLength
 	}
@@ -41,7 +41,7 @@ export class AnswerCache<Body extends string | Buffer = string> {
 		if (waiting) return waiting
 		const generation = this.#generation
 		const filling = compute().then((body) => {
-			const answer = { body, etag: etagOf(body), untilMs: options.untilMs, tags: options.tags }
+			const answer = { body, untilMs: options.untilMs, tags: options.tags }
 			// A change that arrived during the computation may be missing from it: give the reply, but do not keep it.
 			if (generation === this.#generation) this.#keep(key, answer)
 			return answer
@@ -89,20 +89,9 @@ export class AnswerCache<Body extends string | Buffer = string> {
 	}
 }
 
-/** The JSON of `data` or a page, and its entity tag. */
+/** The JSON of `data`, or a page. */
 export interface CachedAnswer<Body> {
 	body: Body
-	etag: string
 	untilMs: number
 	tags: readonly string[]
-}
-
-/** FNV-1a over the text or the bytes. The tag is weak because the time in the envelope is left out. */
-function etagOf(body: string | Buffer): string {
-	let hash = 0x811c9dc5
-	for (let i = 0; i < body.length; i += 1) {
-		hash ^= typeof body === 'string' ? body.charCodeAt(i) : (body[i] ?? 0)
-		hash = Math.imul(hash, 0x01000193)
-	}
-	return `W/"${(hash >>> 0).toString(36)}-${body.length.toString(36)}"`
 }

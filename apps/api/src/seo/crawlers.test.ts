@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { setPrice, takeOffSale } from '../catalogue/index.ts'
-import { extraPublic } from '../platform/http/pages.ts'
+import { extraPublic } from '../platform/http/shop-pages.ts'
 import { sitemapSize } from './index.ts'
 import { describeIn } from './testing/describe-in.ts'
 
@@ -102,7 +102,7 @@ test('a page stands in the sitemaps of all languages, with its other languages',
 	])
 	expect((await filesOf('shops', 'ar')).flat()).toContain(`${app.url}/shop/${shopId}?lang=ar`)
 	const xml = (await read('/sitemaps/products-zh-Hant-1.xml')).text
-	const page = `${app.url}/detail/${productId}/${shopId}`
+	const page = `${app.url}/detail/${productId}`
 	expect(textsOf(xml, 'loc')).toContain(`${page}?lang=zh-Hant`)
 	const links = elementsOf(xml)
 		.filter(({ name }) => name === 'xhtml:link')
@@ -130,7 +130,8 @@ test('files are divided as products come, each product stands in one, and files 
 	const shopId = await app.shop()
 	const made: string[] = []
 	for (let at = 0; at < 14; at += 1) made.push((await app.product({ shopId })).productId)
-	const ids = (files: string[][]) => files.map((urls) => urls.map((url) => url.split('/')[4] ?? ''))
+	const ids = (files: string[][]) =>
+		files.map((urls) => urls.map((url) => url.split(/[/?]/)[4] ?? ''))
 	const before = ids(await filesOf('products', 'en')).flat()
 	await app.advance(7 * 3_600)
 	const divided = ids(await filesOf('products', 'en'))
@@ -144,12 +145,12 @@ test('files are divided as products come, each product stands in one, and files 
 })
 
 test('a sitemap says when a page last changed', async () => {
-	const { productId, shopId } = await app.product()
+	const { productId } = await app.product()
 	const changed = async () => {
 		const files = (await filesOf('products', 'de')).length
 		for (let number = 1; number <= files + 1; number += 1) {
 			const xml = (await read(`/sitemaps/products-de-${number}.xml`)).text
-			const [, time] = xml.split(`/detail/${productId}/${shopId}?lang=de</loc><lastmod>`)
+			const [, time] = xml.split(`/detail/${productId}?lang=de</loc><lastmod>`)
 			if (time !== undefined) return new Date(time.slice(0, 24)).getTime()
 		}
 		throw new Error('The product stands in no file.')
@@ -199,7 +200,7 @@ async function cardOf(path: string): Promise<string> {
 
 test('the picture of a shared link has the size that its page names, and may be kept', async () => {
 	const { productId, shopId } = await app.product()
-	for (const page of [`/detail/${productId}/${shopId}`, `/shop/${shopId}`, '/home']) {
+	for (const page of [`/detail/${productId}`, `/shop/${shopId}`, '/home']) {
 		const path = await cardOf(page)
 		const response = await app.raw(path)
 		expect(response.status).toBe(200)
@@ -215,29 +216,29 @@ test('the picture of a shared link has the size that its page names, and may be 
 })
 
 test('the address of a shared picture changes with its pictures, and an old one leads to the new one', async () => {
-	const { productId, shopId, skuId } = await app.product()
-	const before = await cardOf(`/detail/${productId}/${shopId}`)
+	const { productId, skuId } = await app.product()
+	const before = await cardOf(`/detail/${productId}`)
 	await app.inside((ctx) => setPrice(ctx, { skuId, price: 1234n }))
-	expect(await cardOf(`/detail/${productId}/${shopId}`)).toBe(before)
+	expect(await cardOf(`/detail/${productId}`)).toBe(before)
 	await app.inside(({ db }) =>
 		sql`update product set images = '{/media/c/boxy-tee-1.webp}' where id = ${productId}`.execute(
 			db,
 		),
 	)
-	const after = await cardOf(`/detail/${productId}/${shopId}`)
+	const after = await cardOf(`/detail/${productId}`)
 	expect(after).not.toBe(before)
 	const old = await app.raw(before, { redirect: 'manual' })
 	expect([old.status, old.headers.get('location')]).toEqual([302, after])
 })
 
 test('a product whose pictures are missing has a picture with the mark alone', async () => {
-	const { productId, shopId } = await app.product()
+	const { productId } = await app.product()
 	await app.inside(({ db }) =>
 		sql`update product set images = '{/media/c/none.webp,/media/u/x,/media/c/../x}' where id = ${productId}`.execute(
 			db,
 		),
 	)
-	const response = await app.raw(await cardOf(`/detail/${productId}/${shopId}`))
+	const response = await app.raw(await cardOf(`/detail/${productId}`))
 	expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 

@@ -4,7 +4,7 @@ import type {
 	PageContext,
 	PageDescription,
 } from '../platform/http/page-description.ts'
-import { extraPublic } from '../platform/http/pages.ts'
+import { extraPublic } from '../platform/http/shop-pages.ts'
 import { hasWords, words } from '../platform/words/words.ts'
 import { describeProduct } from './describe-product.ts'
 import { describeShop } from './describe-shop.ts'

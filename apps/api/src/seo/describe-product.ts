@@ -5,7 +5,7 @@ import type {
 	PageContext,
 	PageDescription,
 } from '../platform/http/page-description.ts'
-import { extraPublic } from '../platform/http/pages.ts'
+import { extraPublic } from '../platform/http/shop-pages.ts'
 import { words } from '../platform/words/words.ts'
 import { latestComments, rateOf } from '../reviews/index.ts'
 import { breadcrumbsLd, productLd } from './json-ld.ts'
@@ -18,7 +18,7 @@ import { cardPath, cardSize } from './share-card.ts'
 import { visitorOf } from './visitor.ts'
 
 /**
- * Describes a product. Its address names its shop; another one is redirected. A product that the platform took off sale,
+ * Describes a product. An address that names another shop than its own is redirected. A product that the platform took off sale,
  * or whose shop is closed, is gone; one that its shop does not sell at present is shown but not listed.
  */
 export async function describeProduct(
@@ -31,8 +31,9 @@ export async function describeProduct(
 	const row = id === null ? null : await findProductPage(ctx.db, id, lang)
 	if (row === null || row.draft) return missingPage(lang, 404)
 	if (row.taken_off_at !== null || !row.shop_open) return missingPage(lang, 410)
-	const path = pathOf(['detail', row.id, row.shop_id])
-	if (!address.isExact || address.path !== path) return movedTo(page, path)
+	const path = pathOf(['detail', row.id])
+	const right = [path, pathOf(['detail', row.id, row.shop_id])]
+	if (!address.isExact || !right.includes(address.path)) return movedTo(page, path)
 
 	const plain = { base, path }
 	const url = canonicalOf(plain, search)

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 /** The addresses of all pages with a kind of row. */
 async function pathsOf(kind: 'product' | 'shop'): Promise<string[]> {
 	const { rows } = await sql<{ path: string }>`
-		select case when ${kind} = 'product' then '/detail/' || id || '/' || shop_id else '/shop/' || shop_id end as path
+		select case when ${kind} = 'product' then '/detail/' || id else '/shop/' || shop_id end as path
 		from (select id, shop_id from product where ${kind} = 'product'
 			union all select id, id from shop where ${kind} = 'shop') page order by id
 	`.execute(app.api.database.db)

@@ -1,5 +1,4 @@
-import { languages, type LanguageFile } from '@portolan/contract'
-import { languageInAddress } from '../platform/http/page-language.ts'
+import { languageInAddress, languages, type LanguageFile } from '@portolan/contract'
 
 /** The BCP 47 tag of a language. */
 export function tagOf(lang: LanguageFile): string {

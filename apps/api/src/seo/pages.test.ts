@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { addCategory, addProduct, takeOffSale } from '../catalogue/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { PageDescription } from '../platform/http/page-description.ts'
-import { extraPublic } from '../platform/http/pages.ts'
+import { extraPublic } from '../platform/http/shop-pages.ts'
 import { importReviews } from '../reviews/index.ts'
 import { describeIn, headOf } from './testing/describe-in.ts'
 
@@ -63,7 +63,7 @@ async function lamp(title = 'Brass lamp') {
 
 test('a product is described in the language of its reader, with its offer, shop and category', async () => {
 	const { productId, shopId, categoryId } = await lamp()
-	const path = `/detail/${productId}/${shopId}`
+	const path = `/detail/${productId}`
 	const page = await describe(`${path}?lang=ja&utm_source=x`, 'ri')
 	expect(page).toMatchObject({
 		status: 200,
@@ -105,11 +105,11 @@ test('a product is described in the language of its reader, with its offer, shop
 })
 
 test('in Arabic, texts without a translation are English, and the head names the language', async () => {
-	const { productId, shopId } = await lamp()
-	const page = await describe(`/detail/${productId}/${shopId}`, 'ar')
+	const { productId } = await lamp()
+	const page = await describe(`/detail/${productId}`, 'ar')
 	expect(page.title).toBe('مصباح نحاسي – Portolan')
 	expect(page.description).toMatch(/^ضوء دافئ · Oak foot/)
-	expect(page.canonical).toBe(`${base}/detail/${productId}/${shopId}`)
+	expect(page.canonical).toBe(`${base}/detail/${productId}`)
 	const html = headOf(app).html(page, { lang: 'ar' })
 	expect(html).toContain('<title>مصباح نحاسي – Portolan</title>')
 	expect(html).toContain('<meta property="og:locale" content="ar_EG">')
@@ -120,8 +120,8 @@ test('in Arabic, texts without a translation are English, and the head names the
 })
 
 test('a description is cut at the end of a word', async () => {
-	const { productId, shopId } = await lamp()
-	const { description } = await describe(`/detail/${productId}/${shopId}`)
+	const { productId } = await lamp()
+	const { description } = await describe(`/detail/${productId}`)
 	expect(description.length).toBeLessThanOrEqual(160)
 	expect(description).toMatch(
 		/^Warm light · Oak foot · LED · It stands .* (A|long|text|about|brass)…$/,
@@ -129,7 +129,7 @@ test('a description is cut at the end of a word', async () => {
 })
 
 test('reviews and their rating are named only if there are any', async () => {
-	const { productId, shopId } = await lamp()
+	const { productId } = await lamp()
 	await app.inside((ctx) =>
 		importReviews(ctx, [
 			{
@@ -146,7 +146,7 @@ test('reviews and their rating are named only if there are any', async () => {
 			},
 		]),
 	)
-	const page = await describe(`/detail/${productId}/${shopId}`)
+	const page = await describe(`/detail/${productId}`)
 	expect(ldOf(page, 'Product')).toMatchObject({
 		aggregateRating: { ratingValue: 4, reviewCount: 1 },
 		review: [{ reviewBody: 'A calm light.', author: { name: 'Ana' } }],
@@ -154,8 +154,8 @@ test('reviews and their rating are named only if there are any', async () => {
 })
 
 test('no text of a product ends an element or an attribute of the head', async () => {
-	const { productId, shopId } = await lamp('</script><b>"hostile" & \'quoted\' <!--')
-	const page = await describe(`/detail/${productId}/${shopId}`)
+	const { productId } = await lamp('</script><b>"hostile" & \'quoted\' <!--')
+	const page = await describe(`/detail/${productId}`)
 	const html = headOf(app).html(page, { lang: 'en' })
 	expect(html).not.toContain('<b>')
 	expect(html).not.toContain('<!--')
@@ -193,20 +193,20 @@ test('a product that the platform took off sale is gone, and so are a closed sho
 	const other = await app.product({ shopId })
 	const operator = await app.operatorWith({ roles: ['catalogue', 'admin'] })
 	await app.as(operator)(takeDownProduct, { product_id: productId, reason: 'Not safe' })
-	expect(await describe(`/detail/${productId}/${shopId}`)).toMatchObject({
+	expect(await describe(`/detail/${productId}`)).toMatchObject({
 		status: 410,
 		robots: 'noindex',
 	})
-	expect((await describe(`/detail/${other.productId}/${shopId}`)).status).toBe(200)
+	expect((await describe(`/detail/${other.productId}`)).status).toBe(200)
 	await app.as(operator)(closeShop, { mer_id: shopId, reason: 'Not honest' })
 	expect((await describe(`/shop/${shopId}`)).status).toBe(410)
-	expect((await describe(`/detail/${other.productId}/${shopId}`)).status).toBe(410)
+	expect((await describe(`/detail/${other.productId}`)).status).toBe(410)
 })
 
 test('a product that its shop does not sell at present is shown, but not listed', async () => {
-	const { productId, shopId } = await app.product()
+	const { productId } = await app.product()
 	await app.inside((ctx) => takeOffSale(ctx, productId))
-	expect(await describe(`/detail/${productId}/${shopId}`)).toMatchObject({
+	expect(await describe(`/detail/${productId}`)).toMatchObject({
 		status: 200,
 		robots: 'noindex',
 		alternates: [],
@@ -217,10 +217,9 @@ test('a product that its shop does not sell at present is shown, but not listed'
 
 test('another address of a page leads to the right one, with its query', async () => {
 	const { productId, shopId } = await app.product()
-	const right = `/detail/${productId}/${shopId}`
+	const right = `/detail/${productId}`
 	const moved = {
-		[`/detail/${productId}?lang=ja`]: `${right}?lang=ja`,
-		[`/detail/${productId}/${newId()}`]: right,
+		[`/detail/${productId}/${newId()}?lang=ja`]: `${right}?lang=ja`,
 		[`/detail/${productId}/nothing`]: right,
 		[`/Detail/${productId}/${shopId}`]: right,
 		[`/detail/${productId.toUpperCase()}/${shopId}`]: right,
@@ -233,7 +232,15 @@ test('another address of a page leads to the right one, with its query', async (
 	}
 	for (const [from, location] of Object.entries(moved))
 		expect([from, await describe(from)]).toMatchObject([from, { status: 301, location }])
-	for (const exact of [right, '/home', '/', '/explore', '/orderInfo/7', '/refund/a%2Cb'])
+	for (const exact of [
+		right,
+		`${right}/${shopId}`,
+		'/home',
+		'/',
+		'/explore',
+		'/orderInfo/7',
+		'/refund/a%2Cb',
+	])
 		expect([exact, (await describe(exact)).status]).toEqual([exact, 200])
 })
 

@@ -1,5 +1,5 @@
 import { endpoints, isPublic, routes } from '@portolan/contract'
-import { consolePath, sellerPath } from '../platform/http/pages.ts'
+import { consolePath, sellerPath } from '../platform/http/built-files.ts'
 
 /** Paths for machines and for other people than shoppers. */
 const others = [

@@ -59,8 +59,6 @@ export async function findRange(
 /** A page in a sitemap. */
 export interface SitemapEntry {
 	id: string
-	/** The shop of a product. */
-	shop_id: string
 	changed_at: Date
 }
 
@@ -76,15 +74,15 @@ export async function listEntries(
 	const { rows } =
 		range.kind === 'products'
 			? await sql<SitemapEntry>`
-				select p.id, p.shop_id, greatest(p.created_at, p.changed_at, t.changed_at) as changed_at
+				select p.id, greatest(p.created_at, p.changed_at, t.changed_at) as changed_at
 				from (
-					select id, shop_id, created_at, changed_at from product
+					select id, created_at, changed_at from product
 					where on_sale and id ${after} ${from.id} ${until} order by id limit ${limit}
 				) p join product_text t on t.product_id = p.id
 				order by p.id
 			`.execute(db)
 			: await sql<SitemapEntry>`
-				select id, id as shop_id, greatest(created_at, changed_at) as changed_at from shop
+				select id, greatest(created_at, changed_at) as changed_at from shop
 				where open and id ${after} ${from.id} ${until} order by id limit ${limit}
 			`.execute(db)
 	return rows

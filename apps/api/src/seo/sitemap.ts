@@ -71,16 +71,18 @@ export async function* rangeSitemap(
 		const last = entries.at(-1)
 		if (last)
 			yield entries
-				.map(({ id, shop_id: shopId, changed_at: changedAt }) => {
-					const parts = range.kind === 'products' ? ['detail', id, shopId] : ['shop', id]
-					return entryOf(base + pathOf(parts), lang, changedAt)
-				})
+				.map(({ id, changed_at: changedAt }) =>
+					entryOf(base + pathOf([pageOf[range.kind], id]), lang, changedAt),
+				)
 				.join('')
 		if (!last || entries.length < batch) break
 		from = { id: last.id, inclusive: false }
 	}
 	yield closing
 }
+
+/** The first part of the path of the page of a product or a shop. */
+const pageOf = { products: 'detail', shops: 'shop' } as const
 
 /**
  * An entry of a page without a query. Addresses are those of language-addresses.ts; the parts that are the same for every

@@ -3,6 +3,7 @@ import {
 	languageParameter,
 	languages,
 	isLanguageFile,
+	languageInAddress,
 	type Language,
 	type LanguageFile,
 } from '@portolan/contract/languages'
@@ -199,12 +200,12 @@ async function formsOf(file: LanguageFile): Promise<GeorgianForms | null> {
 /** The language that the address names, or null; its parameter is removed, because it is no part of the page. */
 function takeNamed(): LanguageFile | null {
 	const query = new URLSearchParams(location.search)
-	const tag = query.get(languageParameter)
-	if (tag === null) return null
+	if (!query.has(languageParameter)) return null
+	const named = languageInAddress(location.search)
 	query.delete(languageParameter)
 	const search = query.size === 0 ? '' : `?${query}`
 	history.replaceState(history.state, '', location.pathname + search + location.hash)
-	return fileFor(tag)
+	return named
 }
 
 /** The page may carry the shop's default language: `<meta name="default-language" content="de">`. */

@@ -2,7 +2,6 @@ import { parse as parseQuery } from 'node:querystring'
 import { isLanguageFile, type LanguageFile } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
-import type { CachedAnswer } from '../answer-cache.ts'
 import { toSeconds } from '../clock.ts'
 import type { Actor, Context, OnceContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
@@ -11,7 +10,8 @@ import { Refusal } from '../refusal.ts'
 import { Unavailable } from '../unavailable.ts'
 import { tokenIn } from './call-limiter.ts'
 import { failure, failureOf, problemOf, successText, type Problem } from './envelope.ts'
-import type { Answering } from './answering.ts'
+import type { Answering, KeptAnswer } from './answering.ts'
+import { entityTag } from './entity-tag.ts'
 import { admit, findCaller, markSeen, visitor } from './find-caller.ts'
 import { callHandler, type AnyHandler } from './handle.ts'
 import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency.ts'
@@ -85,7 +85,7 @@ async function answerFromCache(
 	reply.header('cache-control', `public, max-age=${seconds}`)
 	reply.header('vary', 'lang, token, accept-encoding')
 	if (request.headers['if-none-match'] === ready.etag) return reply.code(304).send()
-	return reply.send(successText(ready.body, Math.floor(nowMs / 1000), ''))
+	return reply.send(successText(ready.json, Math.floor(nowMs / 1000), ''))
 }
 
 /** A call as it stands in an address. */
@@ -102,7 +102,7 @@ async function cachedAnswer(
 	request: FastifyRequest,
 	lang: LanguageFile,
 	{ url, query, body }: CallAddress,
-): Promise<{ ready: CachedAnswer<string>; seconds: number }> {
+): Promise<{ ready: KeptAnswer; seconds: number }> {
 	const rule = handler.cache
 	if (rule === null) throw new Error('A route without a cache rule came to the cache.')
 	const key = `${lang} ${url}`
@@ -114,18 +114,12 @@ async function cachedAnswer(
 			{ untilMs: nowMs + rule.seconds * 1000, tags: rule.tags },
 			async () => {
 				const input = readInput(handler.endpoint, { query, body })
-				return encode(
-					on,
-					handler,
-					await callHandler(
-						handler,
-						contextOf(on, on.reads, { kind: 'visitor' }, request, lang),
-						input,
-					),
-				)
+				const ctx = contextOf(on, on.reads, { kind: 'visitor' }, request, lang)
+				const json = encode(on, handler, await callHandler(handler, ctx, input))
+				return { json, etag: entityTag(json), length: json.length }
 			},
 		))
-	return { ready, seconds: rule.seconds }
+	return { ready: ready.body, seconds: rule.seconds }
 }
 
 /** What a call gave: its data, or the problem with its HTTP status. */
@@ -148,7 +142,7 @@ export async function answerForPage(
 	try {
 		const query = { ...parseQuery(search) }
 		const { ready } = await cachedAnswer(on, handler, request, lang, { url, query })
-		return { data: JSON.parse(ready.body) }
+		return { data: JSON.parse(ready.json) }
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		return problemOf(error, lang)

@@ -6,6 +6,14 @@ import type { Ports } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import type { CallLimiter } from './call-limiter.ts'
 
+/** The JSON of `data` of a public answer, and its entity tag. */
+export interface KeptAnswer {
+	json: string
+	etag: string
+	/** In characters. */
+	length: number
+}
+
 /** What answering requests needs from the process. */
 export interface Answering {
 	db: Db
@@ -13,7 +21,7 @@ export interface Answering {
 	clock: Clock
 	settings: Settings
 	ports: Ports
-	cache: AnswerCache
+	cache: AnswerCache<KeptAnswer>
 	limiter: CallLimiter
 	log: Logger
 	/** In tests every reply is checked against its endpoint's schema; in production the check would only cost time. */

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 export interface LanguageAsked {
 	/** The language that was chosen on this device: the cookie `lang`. */
 	chosen: string | undefined
-	/** The language that the address names, as a BCP 47 tag: `?lang=ja`. */
-	named: string | null
+	/** The language that the address names: `?lang=ja`. */
+	named: LanguageFile | null
 	/** The setting of this installation. */
 	standard: string
 	/** The header Accept-Language. */
@@ -28,7 +28,7 @@ export function pageLanguage({
 	const known = decided.get(key)
 	if (known) return known
 	const tags = preferred(accepted).map((tag) => fileFor(tag) ?? '')
-	const wished = [fileFor(named ?? '') ?? '', standard, ...tags]
+	const wished = [named ?? '', standard, ...tags]
 	const lang = wished.find(isLanguageFile) ?? 'en'
 	if (decided.size >= mostDecided) decided.clear()
 	decided.set(key, lang)

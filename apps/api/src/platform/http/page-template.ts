@@ -3,7 +3,7 @@ import { words } from '../words/words.ts'
 import { escaped } from './escaped.ts'
 import type { PageRendered } from './page-renderer.ts'
 
-/** What an installation and a reader add to every page. */
+/** What an installation, a reader and the address add to a page. */
 export interface PageFacts {
 	/** The setting `shop.default_language`, or empty. */
 	standard: string
@@ -11,11 +11,13 @@ export interface PageFacts {
 	extraPublic: string
 	/** How the shop looks on this device, if somebody chose it. */
 	theme: 'light' | 'dark' | null
+	/** The title and the other elements that describe the page; null for those of the template. */
+	head: string | null
 }
 
 /** The built `index.html`, from which each page is made. */
 export class PageTemplate {
-	readonly #shells = new Map<LanguageFile, string>()
+	readonly #translated = new Map<LanguageFile, string>()
 	readonly #template: string
 
 	constructor(template: string) {
@@ -24,22 +26,19 @@ export class PageTemplate {
 
 	/** The page before the shop's code has run: its shape, and no content. */
 	shell(lang: LanguageFile, path: string, facts: PageFacts): string {
-		return withFacts(this.#shell(lang), facts).replace(
-			'data-shape="home"',
-			`data-shape="${shapeOf(path)}"`,
-		)
+		return this.#page(lang, facts).replace('data-shape="home"', `data-shape="${shapeOf(path)}"`)
 	}
 
 	/** The page with its content, which the shop's code takes over. */
 	rendered(lang: LanguageFile, { html, data }: PageRendered, facts: PageFacts): string {
-		const [before = '', after = ''] = withFacts(this.#shell(lang), facts).split(content)
+		const [before = '', after = ''] = this.#page(lang, facts).split(content)
 		return `${withStylesFirst(before, after)}<div id="app" data-rendered>${html}</div><script type="application/json" id="page-data">${jsonText(data)}</script>${after.replace(stylesheet, '')}`
 	}
 
-	#shell(lang: LanguageFile): string {
-		const known = this.#shells.get(lang) ?? translate(this.#template, lang)
-		this.#shells.set(lang, known)
-		return known
+	#page(lang: LanguageFile, facts: PageFacts): string {
+		const known = this.#translated.get(lang) ?? translate(this.#template, lang)
+		this.#translated.set(lang, known)
+		return withHead(withFacts(known, facts), facts.head)
 	}
 }
 
@@ -83,6 +82,14 @@ function translate(page: string, file: LanguageFile): string {
 function withFacts(page: string, { standard, extraPublic, theme }: PageFacts): string {
 	const filled = fill(fill(page, 'default-language', standard), 'extra-public', extraPublic)
 	return theme === null ? filled : filled.replace('<html ', `<html data-theme="${theme}" `)
+}
+
+/** Puts the description of a page in the place of the template's. */
+function withHead(page: string, head: string | null): string {
+	if (head === null) return page
+	return page
+		.replace(/\s*<meta\s+name="description"[^>]*>/, '')
+		.replace(/<title>[^<]*<\/title>/, () => head)
 }
 
 /** Puts a value into `<meta name="…" content="">`. */

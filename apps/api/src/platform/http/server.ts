@@ -22,7 +22,7 @@ import { consolePath, sellerPath, serveConsole, serveShopFiles } from './built-f
 import { openPageRenderer } from './page-renderer.ts'
 import { isConsole, readPath } from './request-path.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { shopPages, type SendShopPage } from './shop-pages.ts'
+import { shopPages, type KeptPage, type SendShopPage } from './shop-pages.ts'
 
 /** What a server is made of. */
 export interface ServerParts extends Answering {
@@ -30,7 +30,7 @@ export interface ServerParts extends Answering {
 	/** Folders of the built web apps; a missing one is not served. The program renders pages of the shop. */
 	built: { shop: string; console: string; renderer: string }
 	/** Rendered pages of the last seconds. */
-	pages: AnswerCache<Buffer>
+	pages: AnswerCache<KeptPage>
 	trustedProxies: readonly string[]
 	production: boolean
 	publicUrl: string | null

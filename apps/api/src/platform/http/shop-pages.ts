@@ -2,17 +2,28 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isLanguageFile, languageParameter, type LanguageFile } from '@portolan/contract'
+import {
+	isLanguageFile,
+	languageInAddress,
+	languageParameter,
+	type LanguageFile,
+} from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../answer-cache.ts'
 import { toSeconds, type Clock } from '../clock.ts'
+import type { Db } from '../database/db.ts'
+import type { Logger } from '../logger.ts'
+import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import { textSetting, type Settings } from '../settings.ts'
 import type { CallResult } from './answer.ts'
 import type { CallLimiter } from './call-limiter.ts'
+import { entityTag } from './entity-tag.ts'
+import { pageBase } from './page-base.ts'
+import { pageHead } from './page-description.ts'
 import { cookieOf, pageLanguage } from './page-language.ts'
 import { PageTemplate, type PageFacts } from './page-template.ts'
-import type { RenderPage } from './page-renderer.ts'
+import type { PageRendered, RenderPage } from './page-renderer.ts'
 
 /**
  * Paths that visitors may open in addition to the specification's list (docs/product/shop-app.md, Route guard); separated
@@ -35,14 +46,29 @@ export const defaultLanguage = textSetting('shop.default_language', {
 export interface ShopPagesParts {
 	/** The folder of the built shop. */
 	folder: string
+	db: Db
 	settings: Settings
 	clock: Clock
+	ports: Ports
+	log: Logger
 	limiter: CallLimiter
-	/** Rendered pages of the last seconds, compressed. */
-	pages: AnswerCache<Buffer>
+	/** Pages of the last seconds. */
+	pages: AnswerCache<KeptPage>
 	render: RenderPage
 	/** Makes a public call for a page; `url` is its path and query. */
 	read(request: FastifyRequest, lang: LanguageFile, url: string): Promise<CallResult | null>
+}
+
+/** A page as it is sent. */
+export interface KeptPage {
+	status: number
+	/** Where the page is; only with 301. */
+	location: string | null
+	bytes: Buffer
+	coding: Coding
+	etag: string
+	/** Of the bytes. */
+	length: number
 }
 
 /** Sends the page of a path of the shop, in the reader's language. False if the pages are not built. */
@@ -52,7 +78,7 @@ export type SendShopPage = (
 	reply: FastifyReply,
 ) => Promise<boolean>
 
-/** How long a rendered page is kept if nothing in it changes. */
+/** How long a page is kept if nothing in it changes. */
 const keptMs = 5_000
 
 /** What is dropped when one of these changes: a page shows goods, shops, reviews and texts. */
@@ -60,103 +86,142 @@ const tags = ['catalogue', 'documents']
 
 /**
  * The pages of the shop. Public ones are rendered as a visitor sees them, whoever asks: what is a person's own is added by their browser. A page
- * is kept for seconds by language, look and address. Every other page is the shell, which the browser fills.
+ * is kept for seconds by language, look and address. Every other page is a shell, which the browser fills.
  */
 export function shopPages(parts: ShopPagesParts): SendShopPage {
 	const file = join(parts.folder, 'index.html')
 	if (!existsSync(file)) return () => Promise.resolve(false)
 	const template = new PageTemplate(readFileSync(file, 'utf8'))
 	return async (path, request, reply) => {
-		const search = new URLSearchParams(searchOf(request.url))
-		const lang = languageFor(request, search, parts.settings)
-		// It says which page it is, and is no part of what the page shows.
-		search.delete(languageParameter)
-		const facts = factsFor(request, parts.settings)
+		const asked = readAsked(parts, path, request)
+		const page = await keptPage(parts, template, asked)
 		reply
+			.code(page.status)
 			.type('text/html; charset=utf-8')
 			.header('cache-control', 'no-cache')
 			.header('vary', 'cookie, accept-language, accept-encoding')
-		const page = await keptPage(parts, template, {
-			path,
-			search: search.size === 0 ? '' : `?${search}`,
-			request,
-			lang,
-			facts,
-		})
-		if (page === null) {
-			reply.send(template.shell(lang, path, facts))
-			return true
-		}
-		reply.header('etag', page.etag)
-		if (request.headers['if-none-match'] === page.etag) reply.code(304).send()
-		else {
-			if (page.coding !== null) reply.header('content-encoding', page.coding)
-			reply.send(page.body)
-		}
+			.header('etag', page.etag)
+		if (page.location !== null) reply.header('location', page.location)
+		if (page.coding !== null) reply.header('content-encoding', page.coding)
+		if (page.status === 200 && request.headers['if-none-match'] === page.etag)
+			reply.code(304).send()
+		else reply.send(page.bytes)
 		return true
 	}
 }
 
+/** A page that is asked for. */
 interface Asked {
+	/** Protocol and host. */
+	base: string
 	path: string
-	/** Without the language, with its question mark, or empty. */
+	/** The query as it was sent, with its question mark, or empty. */
 	search: string
-	request: FastifyRequest
 	lang: LanguageFile
-	facts: PageFacts
+	facts: Omit<PageFacts, 'head'>
+	coding: Coding
+	request: FastifyRequest
 }
 
-/** The rendered page, kept or new; null if the browser has to render it. */
-async function keptPage(parts: ShopPagesParts, template: PageTemplate, asked: Asked) {
-	const { request, search, lang, facts } = asked
-	const coding = codingFor(request)
-	const pathname = asked.path === '/' ? '/home' : asked.path
-	const key = [coding, facts.theme, lang, pathname + search].join(' ')
-	const now = parts.clock.now()
-	const ready = parts.pages.get(key, now.getTime())
-	if (ready) return { ...ready, coding }
-	try {
-		parts.limiter.admit(request, 'calls')
-		const filled = await parts.pages.fill(
-			key,
-			{ untilMs: now.getTime() + keptMs, tags },
-			async () => {
-				const rendered = await parts.render({
-					pathname,
-					search,
-					lang,
-					now: toSeconds(now),
-					read: (url) => parts.read(request, lang, url),
-				})
-				if (rendered === null) throw new NotRendered()
-				return compress(template.rendered(lang, rendered, facts), coding)
-			},
-		)
-		return { ...filled, coding }
-	} catch (error) {
-		// Too many requests: the shell costs nothing, and the browser's own calls are counted.
-		if (error instanceof NotRendered || error instanceof Refusal) return null
-		throw error
+function readAsked(
+	{ settings, ports }: ShopPagesParts,
+	path: string,
+	request: FastifyRequest,
+): Asked {
+	const search = searchOf(request.url)
+	return {
+		base: pageBase(request, { ports }),
+		path,
+		search,
+		lang: pageLanguage({
+			chosen: cookieOf(request, 'lang'),
+			named: languageInAddress(search),
+			standard: settings.get(defaultLanguage),
+			accepted: request.headers['accept-language'],
+		}),
+		facts: factsFor(request, settings),
+		coding: codingFor(request),
+		request,
 	}
 }
 
-/** The browser renders this page. */
-class NotRendered extends Error {}
+async function keptPage(
+	parts: ShopPagesParts,
+	template: PageTemplate,
+	asked: Asked,
+): Promise<KeptPage> {
+	const { coding, facts, lang, base, path, search } = asked
+	const key = [coding, facts.theme, lang, base, path + search].join(' ')
+	const nowMs = parts.clock.now().getTime()
+	const ready =
+		parts.pages.get(key, nowMs) ??
+		(await parts.pages.fill(key, { untilMs: nowMs + keptMs, tags }, () =>
+			makePage(parts, template, asked),
+		))
+	return ready.body
+}
 
-function languageFor(
-	request: FastifyRequest,
-	search: URLSearchParams,
-	settings: Settings,
-): LanguageFile {
-	return pageLanguage({
-		chosen: cookieOf(request, 'lang'),
-		named: search.get(languageParameter),
-		standard: settings.get(defaultLanguage),
-		accepted: request.headers['accept-language'],
+async function makePage(
+	parts: ShopPagesParts,
+	template: PageTemplate,
+	asked: Asked,
+): Promise<KeptPage> {
+	const [rendered, described] = await Promise.all([render(parts, asked), describe(parts, asked)])
+	const { lang, path } = asked
+	const facts = { ...asked.facts, head: described?.head ?? null }
+	const html = rendered
+		? template.rendered(lang, rendered, facts)
+		: template.shell(lang, path, facts)
+	const bytes = await compress(html, asked.coding)
+	return {
+		status: described?.status ?? 200,
+		location: described?.location ?? null,
+		bytes,
+		coding: asked.coding,
+		etag: entityTag(bytes),
+		length: bytes.length,
+	}
+}
+
+/** The content of the page; null where the browser has to make it. */
+async function render(parts: ShopPagesParts, asked: Asked): Promise<PageRendered | null> {
+	const { lang, request } = asked
+	try {
+		parts.limiter.admit(request, 'calls')
+	} catch (error) {
+		// Too many requests: a shell costs little, and the browser's own calls are counted.
+		if (error instanceof Refusal) return null
+		throw error
+	}
+	// The language says which page it is, and is no part of what the page shows.
+	const query = new URLSearchParams(asked.search)
+	query.delete(languageParameter)
+	return parts.render({
+		pathname: asked.path === '/' ? '/home' : asked.path,
+		search: query.size === 0 ? '' : `?${query}`,
+		lang,
+		now: toSeconds(parts.clock.now()),
+		read: (url) => parts.read(request, lang, url),
 	})
 }
 
-function factsFor(request: FastifyRequest, settings: Settings): PageFacts {
+/** What search engines and other apps read of the page; null without the module that says it, or if it fails. */
+async function describe(parts: ShopPagesParts, { base, request, search, lang }: Asked) {
+	// Still percent-encoded.
+	const [path = ''] = request.url.split('?')
+	const pageHeads = pageHead.of(parts)
+	if (pageHeads === null) return null
+	try {
+		const description = await pageHeads.describe(parts, { base, path, search, lang })
+		const { status, location = null } = description
+		return { status, location, head: pageHeads.html(description, { lang }) }
+	} catch (error) {
+		parts.log.error({ err: error, path }, 'a page could not be described')
+		return null
+	}
+}
+
+function factsFor(request: FastifyRequest, settings: Settings): Asked['facts'] {
 	const standard = settings.get(defaultLanguage)
 	const theme = cookieOf(request, 'theme')
 	return {
