@@ -65,7 +65,7 @@ export function seoRoutes(app: FastifyInstance, ctx: PageContext): void {
 function cardRoutes(app: FastifyInstance, ctx: PageContext): void {
 	const cache = new CardCache()
 	app.get(ownCardPath, { config: { limit: 'pictures' } }, (request, reply) =>
-		sendCard(cache, { request, reply, version: 'own' }, drawOwnCard),
+		sendCard(cache, { request, reply, card: 'portolan' }, drawOwnCard),
 	)
 	app.get<{ Params: { kind: string; file: string } }>(
 		'/media/share/:kind/:file',
@@ -78,25 +78,27 @@ function cardRoutes(app: FastifyInstance, ctx: PageContext): void {
 			// Another version is never drawn: an address that somebody invents costs one statement.
 			if (version !== asked.version)
 				return reply.header('cache-control', 'no-cache').redirect(cardPath(asked, pictures))
-			return sendCard(cache, { request, reply, version }, () => drawCard(ctx, asked.kind, pictures))
+			const card = `${asked.kind}-${asked.id}-${version}`
+			return sendCard(cache, { request, reply, card }, () => drawCard(ctx, asked.kind, pictures))
 		},
 	)
 }
 
 async function sendCard(
 	cache: CardCache,
-	asked: { request: FastifyRequest; reply: FastifyReply; version: string },
+	asked: { request: FastifyRequest; reply: FastifyReply; card: string },
 	draw: () => Promise<Buffer>,
 ): Promise<FastifyReply> {
-	const { request, reply, version } = asked
-	const etag = `"${version}"`
-	reply.header('etag', etag).header('cache-control', `public, max-age=${keepCardSeconds}`)
-	if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-	const card = await cache.get(request.url.split('?', 1)[0] ?? '', draw)
-	if (card === null)
+	const { request, reply, card } = asked
+	const etag = `"${card}"`
+	const isKnown = request.headers['if-none-match'] === etag
+	const bytes = isKnown ? null : await cache.get(card, draw)
+	if (!isKnown && bytes === null)
 		return reply.code(503).header('retry-after', 5).header('cache-control', 'no-store').send()
+	reply.header('etag', etag).header('cache-control', `public, max-age=${keepCardSeconds}`)
+	if (isKnown) return reply.code(304).send()
 	// Other sites show it.
-	return reply.type('image/jpeg').header('cross-origin-resource-policy', 'cross-origin').send(card)
+	return reply.type('image/jpeg').header('cross-origin-resource-policy', 'cross-origin').send(bytes)
 }
 
 async function drawCard(
