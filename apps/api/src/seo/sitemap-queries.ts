@@ -74,12 +74,10 @@ export async function listEntries(
 	const { rows } =
 		range.kind === 'products'
 			? await sql<SitemapEntry>`
-				select p.id, greatest(p.created_at, p.changed_at, t.changed_at) as changed_at
-				from (
-					select id, created_at, changed_at from product
-					where on_sale and id ${after} ${from.id} ${until} order by id limit ${limit}
-				) p join product_text t on t.product_id = p.id
-				order by p.id
+				select id, greatest(created_at, changed_at, (
+					select t.changed_at from product_text t where t.product_id = p.id
+				)) as changed_at from product p
+				where on_sale and id ${after} ${from.id} ${until} order by id limit ${limit}
 			`.execute(db)
 			: await sql<SitemapEntry>`
 				select id, greatest(created_at, changed_at) as changed_at from shop
