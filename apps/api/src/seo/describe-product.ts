@@ -62,13 +62,16 @@ function isAvailable({ on_sale: onSale, stock }: ProductPageRow): boolean {
 	return onSale && stock > 0
 }
 
+/** The longest description in JSON-LD, in characters: that of a product may be pages long. */
+const mostInLd = 1_000
+
 async function productOf(ctx: PageContext, page: PageAddress, row: ProductPageRow, url: string) {
 	const { base, lang, search } = page
 	const rating = rateOf(row.score_counts)
 	return productLd({
 		id: row.id,
 		name: row.title,
-		description: describedBy([row.subtitle, row.description], tagOf(lang)) || row.title,
+		description: describedBy([row.subtitle, row.description], tagOf(lang), mostInLd) || row.title,
 		images: row.images.map((image) => base + image),
 		url,
 		shop: {

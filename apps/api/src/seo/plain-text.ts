@@ -2,15 +2,15 @@
 const mostChars = 160
 
 /**
- * Texts as one description: without line breaks and Markdown, cut at the end of a word to 160 characters. Languages that
- * write without spaces are cut between words too.
+ * Texts as one description: without line breaks and Markdown, cut at the end of a word to 160 characters, or to `most`.
+ * Languages that write without spaces are cut between words too.
  */
-export function describedBy(texts: readonly string[], tag: string): string {
+export function describedBy(texts: readonly string[], tag: string, most = mostChars): string {
 	const whole = texts
 		.map(plain)
 		.filter(Boolean)
 		.reduce((before, text) => (before === '' ? text : `${before}${pauseAfter(before)}${text}`), '')
-	return cutAtWord(whole, mostChars, tag)
+	return cutAtWord(whole, most, tag)
 }
 
 /** A text cut at the end of a word to at most so many characters (UTF-16), with an ellipsis if something is missing. */
