@@ -308,9 +308,9 @@ function lcpElement({ audits }: Result): string {
 	return `${element}${parts.length > 0 ? `; unthrottled: ${parts.join(', ')}` : ''}`
 }
 
-/** An element as short as a person still finds it: what it says, and its place. */
+/** The place of an element, and what it says. Where it says nothing, Lighthouse repeats the place. */
 function nodeText({ nodeLabel = '', selector = '' }: Details.NodeValue): string {
-	return `“${nodeLabel.slice(0, 50)}” (${selector})`
+	return selector.startsWith(nodeLabel) ? selector : `${selector} “${nodeLabel.slice(0, 50)}”`
 }
 
 /** Lighthouse's values of tables are of many types. */
@@ -343,7 +343,7 @@ function failedAudits({ audits, categories: found }: Result): string[] {
 			const details = audits[id]?.details
 			const items = details?.type === 'table' ? details.items : []
 			const node = items[0]?.['node']
-			return isNode(node) ? `${id} at ${items.length} places: ${nodeText(node)}` : id
+			return isNode(node) ? `${id} (${items.length}): ${nodeText(node)}` : id
 		})
 }
 

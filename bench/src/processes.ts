@@ -60,7 +60,7 @@ export async function waitFor(url: string, since = performance.now()): Promise<n
 
 /** Ends a process as an operator would, and waits for it. */
 export async function stopServer(child: ChildProcess): Promise<void> {
-	if (child.exitCode !== null) return
+	if (child.exitCode !== null || child.signalCode !== null) return
 	const ended = new Promise((resolve) => child.once('exit', resolve))
 	child.kill('SIGTERM')
 	await ended
