@@ -32,7 +32,7 @@ export class PageTemplate {
 	/** The page with its content, which the shop's code takes over. */
 	rendered(lang: LanguageFile, { html, data }: PageRendered, facts: PageFacts): string {
 		const [before = '', after = ''] = this.#page(lang, facts).split(content)
-		return `${withStylesFirst(before, after)}<div id="app" data-rendered>${html}</div><script type="application/json" id="page-data">${jsonText(data)}</script>${after.replace(stylesheet, '')}`
+		return `${withContentFirst(before, after)}<div id="app" data-rendered>${html}</div><script type="application/json" id="page-data">${jsonText(data)}</script>${after.replace(stylesheet, '')}`
 	}
 
 	#page(lang: LanguageFile, facts: PageFacts): string {
@@ -47,10 +47,14 @@ const content = /<div id="app"[\s\S]*?<\/div>(?=\s*<p id="unreachable")/
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*>/
 
-/** Content must not be seen without its styles: their link stands in the head. A shape is drawn with the styles of the page itself. */
-function withStylesFirst(before: string, after: string): string {
+/**
+ * Content must not be seen without its styles: their link stands in the head. The code comes after them and after the first picture, because
+ * the page can be read without it.
+ */
+function withContentFirst(before: string, after: string): string {
 	const [link = ''] = stylesheet.exec(after) ?? []
 	return before
+		.replaceAll(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"')
 		.replace(/\s*<link rel="preload" as="style"[^>]*>/, '')
 		.replace(/\s*<!--[\s\S]*?-->\s*<style>[\s\S]*?<\/style>/, link)
 }
