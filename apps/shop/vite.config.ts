@@ -91,7 +91,7 @@ export default defineConfig({
 					groups: [
 						{
 							name: 'vendor',
-							test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui)\//,
+							test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
 							priority: 3,
 						},
 						// What most screens use is one file, which compresses better than thirty.
