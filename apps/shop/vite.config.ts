@@ -19,6 +19,13 @@ const controls =
 const small =
 	/(address-tag|balance-privacy|checkout-wish|chip|full-name|is-nothing|owed-payment|save-file|server-clock|short-address|terms|time-left|translate-line|translated|use-settled|use-start-over|whole-address)\.tsx?$/
 
+/**
+ * Parts of the first load that the React Compiler leaves as they are: they are drawn rarely, or cost nothing to draw again, and its code would
+ * make them a third longer. It still compiles what is drawn in long lists, what keeps pages alive, and every hook that others use.
+ */
+const uncompiled =
+	/packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|link|picture|price|pull-list|rail|section-head|skeleton|spinner|tab-bar|toast-view|top-bar)\.|src\/shell\/(app|offline-note|overlays|page-fault|page-shape|shell|tabs)\.|src\/shared\/screen\.|src\/screens\/home\/(?!home-screen)|features\/catalogue\/(category-tile|country-sheet|discount-badge|like-button|product-price|product-rail-card|sold-line)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\./
+
 /** The forms of accounts, which sign-in, profile and security share. */
 const forms =
 	/features\/accounts\/(account-checks|account-form|contact-text|fault-of|use-dial-code|use-form)\.tsx?$/
@@ -51,11 +58,14 @@ const firstFiles = ['src/main.tsx', 'src/screens/home/home-screen.tsx'].map((fil
 	join(import.meta.dirname, file),
 )
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
 	root: import.meta.dirname,
 	plugins: [
 		splitMessages(messages, languageFiles, firstFiles),
-		react({ compiler: true }),
+		react({
+			compiler: true,
+			exclude: [/\/node_modules\//, ...(command === 'build' ? [uncompiled] : [])],
+		}),
 		tailwindcss(),
 		lateStyles,
 	],
@@ -111,4 +121,4 @@ export default defineConfig({
 			},
 		},
 	},
-})
+}))
