@@ -2,9 +2,6 @@ import { routes, type Route, type TitleKey } from '@portolan/contract/routes'
 import type { ComponentType } from 'react'
 import { lazyScreen, loadScreen } from './lazy-screen.tsx'
 
-/** Every screen is its own chunk, found by its file name. */
-const files = import.meta.glob<{ default: ComponentType }>('../screens/*/*-screen.tsx')
-
 /** A route with its screen. */
 export interface ShownRoute extends Route {
 	titleKey: TitleKey
@@ -16,11 +13,11 @@ export interface ShownRoute extends Route {
 /** The route table with its screens; a route whose screen is missing shows the "not found" page. */
 export const routeTable: readonly ShownRoute[] = routes.map(
 	(route: Route & { titleKey: TitleKey }) => {
-		const load: () => Promise<{ default: ComponentType }> =
-			files[`../screens/${route.name}/${route.name}-screen.tsx`] ??
-			(() => import('./not-found.tsx'))
 		// The build puts the texts of the home page into the first part (vite.config.ts).
 		const isFirst = route.name === 'home'
+		const load = isFirst
+			? () => import('../screens/home/home-screen.tsx')
+			: () => importScreen(route.name)
 		return Object.assign(
 			{
 				Screen: lazyScreen(load, isFirst),
@@ -30,6 +27,12 @@ export const routeTable: readonly ShownRoute[] = routes.map(
 		)
 	},
 )
+
+async function importScreen(name: string): Promise<{ default: ComponentType }> {
+	const { screenFiles } = await import('./screen-files.ts')
+	const file = screenFiles[`../screens/${name}/${name}-screen.tsx`]
+	return file ? file() : import('./not-found.tsx')
+}
 
 /** What is shown for an address that is in no table. */
 export const NotFoundScreen = lazyScreen(() => import('./not-found.tsx'))
