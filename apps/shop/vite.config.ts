@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { languages } from '@portolan/contract/languages'
 import { splitMessages } from '@portolan/web/split-messages'
 
@@ -24,7 +25,7 @@ const small =
  * make them a third longer. It still compiles what is drawn in long lists, what keeps pages alive, and every hook that others use.
  */
 const uncompiled =
-	/packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|link|picture|price|pull-list|rail|section-head|skeleton|spinner|tab-bar|toast-view|top-bar)\.|src\/shell\/(app|offline-note|overlays|page-fault|page-shape|shell|tabs)\.|src\/shared\/screen\.|src\/screens\/home\/(?!home-screen)|features\/catalogue\/(category-tile|country-sheet|discount-badge|like-button|product-price|product-rail-card|sold-line)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\./
+	/packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|link|picture|price|pull-list|rail|section-head|skeleton|spinner|tab-bar|toast-view|top-bar)\.|src\/shell\/(app|offline-note|overlays|page-fault|page-shape|shell|tabs)\.|src\/shared\/(call-list|screen)\.|src\/screens\/home\/(?!home-screen)|features\/catalogue\/(category-tile|country-sheet|discount-badge|like-button|product-price|product-rail-card|sold-line)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\./
 
 /** The forms of accounts, which sign-in, profile and security share. */
 const forms =
@@ -50,6 +51,17 @@ const lateStyles: Plugin = {
 	},
 }
 
+/** The icons' own function is seven times as long as what the shop needs of it. */
+const shortIcons: Plugin = {
+	name: 'short-icons',
+	enforce: 'pre',
+	apply: 'build',
+	resolveId: {
+		filter: { id: /\/createLucideIcon\.mjs$/ },
+		handler: () => fileURLToPath(import.meta.resolve('@portolan/ui/lucide-icon')),
+	},
+}
+
 const messages = join(import.meta.dirname, 'src/messages')
 const languageFiles = languages.map(({ file }) => file)
 
@@ -66,6 +78,7 @@ export default defineConfig(({ command }) => ({
 			compiler: true,
 			exclude: [/\/node_modules\//, ...(command === 'build' ? [uncompiled] : [])],
 		}),
+		shortIcons,
 		tailwindcss(),
 		lateStyles,
 	],
