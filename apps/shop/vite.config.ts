@@ -20,20 +20,21 @@ const controls =
 const small =
 	/(address-tag|balance-privacy|checkout-wish|chip|full-name|is-nothing|owed-payment|save-file|server-clock|short-address|terms|time-left|translate-line|translated|use-settled|use-start-over|whole-address)\.tsx?$/
 
+/** What every first visit to the home page loads, apart from the libraries and the home page itself: one file compresses better than fifty small ones. */
+const first =
+	/src\/shell\/(?!merge-visitor-cart|not-found|page-announcement|refresh-on-live-events|screen-files)|src\/shared\/(api|ask|back-data|call-list|calls|connection|duplicate-submit|end-session|format|goods-title|kept-pages|links|match-path|messages|navigation|overlay-history|queries|query-client|router|screen|session|sign-in-first|stored|theme|toast|token|visitor-cart)\.|packages\/client\/src\/|packages\/contract\/src\/(languages|routes)\.|packages\/money\/src\/index\.|packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|join-classes|lazy-pictures|link|load-code|lucide-icon|overlay|picture|price|pull-list|rail|section-head|sheet|skeleton|spinner|tab-bar|toast-view|top-bar|until-loaded)\.|packages\/web\/src\/(form-key|formats|messages|random-uuid)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|icons\/(arrow-down|arrow-left|check|chevron-down|chevron-right|circle-check|circle-exclamation-point|cloud-off|heart|house|layout-grid|map-pin|package-open|search|shopping-bag|star|triangle-exclamation-point|user|wallet|wifi-off)\./
+
 /**
- * Parts of the first load that the React Compiler leaves as they are: they are drawn rarely, or cost nothing to draw again, and its code would
- * make them a third longer. It still compiles what is drawn in long lists, what keeps pages alive, and every hook that others use.
+ * Parts of the first load that the React Compiler leaves as they are: drawing them again costs little, and its code would make them a third
+ * longer. It still compiles what has lists and what gives other components values that they compare.
  */
-const uncompiled =
-	/packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|link|picture|price|pull-list|rail|section-head|skeleton|spinner|tab-bar|toast-view|top-bar)\.|src\/shell\/(app|offline-note|overlays|page-fault|page-shape|shell|tabs)\.|src\/shared\/(call-list|screen)\.|src\/screens\/home\/(?!home-screen)|features\/catalogue\/(category-tile|country-sheet|discount-badge|like-button|product-price|product-rail-card|sold-line)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\./
+const uncompiled = new RegExp(
+	`^(?!.*src/shared/(call-list|queries|router)\\.).*(${first.source}|src/screens/home/|features/catalogue/(category-tile|product-rail-card)\\.)`,
+)
 
 /** The forms of accounts, which sign-in, profile and security share. */
 const forms =
 	/features\/accounts\/(account-checks|account-form|contact-text|fault-of|use-dial-code|use-form)\.tsx?$/
-
-/** What the home page is made of, and others use too: one file compresses better than ten small ones. */
-const first =
-	/packages\/ui\/src\/(avatar|section-head)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|shared\/(sign-in-first|theme|visitor-cart)\.|icons\/(chevron-down|circle-exclamation-point|layout-grid|map-pin|package-open|shopping-bag|wallet)\./
 
 /**
  * Puts the stylesheet at the end of the page: a browser paints what stands before it, the shape in `index.html`, without waiting for
@@ -117,14 +118,14 @@ export default defineConfig(({ command }) => ({
 							test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
 							priority: 3,
 						},
-						// What most screens use is one file, which compresses better than thirty.
+						{ name: 'first', test: first, priority: 3 },
+						// What most screens use is one file, too.
 						{
 							name: 'common',
 							test: (id) => /src\/shared|packages|lucide/.test(id) && !controls.test(id),
 							minShareCount: 10,
 							priority: 2,
 						},
-						{ name: 'first', test: first, minShareCount: 2, priority: 1 },
 						{ name: 'controls', test: controls, minShareCount: 10 },
 						{ name: 'forms', test: forms, minShareCount: 2 },
 						{ name: 'small', test: small, minShareCount: 2 },
