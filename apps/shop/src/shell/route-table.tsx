@@ -1,3 +1,4 @@
+import { loadCode } from '@portolan/ui'
 import { routes, type Route, type TitleKey } from '@portolan/contract/routes'
 import type { ComponentType } from 'react'
 import { lazyScreen, loadScreen } from './lazy-screen.tsx'
@@ -29,9 +30,11 @@ export const routeTable: readonly ShownRoute[] = routes.map(
 )
 
 async function importScreen(name: string): Promise<{ default: ComponentType }> {
-	const { screenFiles } = await import('./screen-files.ts')
-	const file = screenFiles[`../screens/${name}/${name}-screen.tsx`]
-	return file ? file() : import('./not-found.tsx')
+	const { screenFiles } = await loadCode(() => import('./screen-files.ts'))
+	// `loadCode` reads the address of a file in the function that it is given.
+	return loadCode<{ default: ComponentType }>(
+		screenFiles[`../screens/${name}/${name}-screen.tsx`] ?? (() => import('./not-found.tsx')),
+	)
 }
 
 /** What is shown for an address that is in no table. */
