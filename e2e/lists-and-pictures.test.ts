@@ -183,8 +183,8 @@ test('a product does not jump while it comes', async () => {
 	)
 })
 
-test('the first load of the shop is at most 123 KB of JavaScript and 12 KB of CSS, as gzip sends it', async () => {
+test('the first load of the shop is at most 100 KB of JavaScript and 12 KB of CSS, as gzip sends it', async () => {
 	const sizes = await firstLoadSizes(world.browser, world.url)
-	expect(sizes.script).toBeLessThanOrEqual(123)
+	expect(sizes.script).toBeLessThanOrEqual(100)
 	expect(sizes.stylesheet).toBeLessThanOrEqual(12)
 })

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { languages } from '@portolan/contract/languages'
 import { splitMessages } from '@portolan/web/split-messages'
 
@@ -19,13 +20,21 @@ const controls =
 const small =
 	/(address-tag|balance-privacy|checkout-wish|chip|full-name|is-nothing|owed-payment|save-file|server-clock|short-address|terms|time-left|translate-line|translated|use-settled|use-start-over|whole-address)\.tsx?$/
 
+/** What every first visit to the home page loads, apart from the libraries and the home page itself: one file compresses better than fifty small ones. */
+const first =
+	/src\/shell\/(?!merge-visitor-cart|not-found|page-announcement|refresh-on-live-events|screen-files)|src\/shared\/(api|ask|back-data|call-list|calls|connection|duplicate-submit|end-session|format|goods-title|kept-pages|links|match-path|messages|navigation|overlay-history|queries|query-client|rendered-page|router|screen|session|sign-in-first|stored|theme|toast|token|use-less-motion|visitor-cart)\.|packages\/client\/src\/|packages\/contract\/src\/(languages|routes)\.|packages\/money\/src\/index\.|packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|join-classes|lazy-pictures|link|load-code|lucide-icon|overlay|picture|price|pull-list|rail|section-head|sheet|skeleton|spinner|tab-bar|toast-view|top-bar|until-loaded)\.|packages\/web\/src\/(form-key|formats|messages|random-uuid)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|icons\/(arrow-down|arrow-left|check|chevron-down|chevron-right|circle-check|circle-exclamation-point|cloud-off|heart|house|layout-grid|map-pin|package-open|search|shopping-bag|star|triangle-exclamation-point|user|wallet|wifi-off)\./
+
+/**
+ * Parts of the first load that the React Compiler leaves as they are: drawing them again costs little, and its code would make them a third
+ * longer. It still compiles what has lists and what gives other components values that they compare.
+ */
+const uncompiled = new RegExp(
+	`^(?!.*src/shared/(call-list|queries|router)\\.).*(${first.source}|src/screens/home/|features/catalogue/(category-tile|product-rail-card)\\.)`,
+)
+
 /** The forms of accounts, which sign-in, profile and security share. */
 const forms =
 	/features\/accounts\/(account-checks|account-form|contact-text|fault-of|use-dial-code|use-form)\.tsx?$/
-
-/** What the home page is made of, and others use too: one file compresses better than ten small ones. */
-const first =
-	/packages\/ui\/src\/(avatar|section-head)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|shared\/(rendered-page|sign-in-first|theme|use-less-motion|visitor-cart)\.|icons\/(chevron-down|circle-exclamation-point|layout-grid|map-pin|package-open|shopping-bag|wallet)\./
 
 /**
  * Puts the stylesheet at the end of the page: a browser paints what stands before it, the shape in `index.html`, without waiting for
@@ -40,6 +49,17 @@ const lateStyles: Plugin = {
 			const preloads = styles.replaceAll('rel="stylesheet"', 'rel="preload" as="style"')
 			return html.replace(styles, preloads).replace('</body>', `${styles}\t</body>`)
 		},
+	},
+}
+
+/** The icons' own function is seven times as long as what the shop needs of it. */
+const shortIcons: Plugin = {
+	name: 'short-icons',
+	enforce: 'pre',
+	apply: 'build',
+	resolveId: {
+		filter: { id: /\/createLucideIcon\.mjs$/ },
+		handler: () => fileURLToPath(import.meta.resolve('@portolan/ui/lucide-icon')),
 	},
 }
 
@@ -59,17 +79,17 @@ const browserFiles: Rolldown.OutputOptions = {
 		groups: [
 			{
 				name: 'vendor',
-				test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui)\//,
+				test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
 				priority: 3,
 			},
-			// What most screens use is one file, which compresses better than thirty.
+			{ name: 'first', test: first, priority: 3 },
+			// What most screens use is one file, too.
 			{
 				name: 'common',
 				test: (id) => /src\/shared|packages|lucide/.test(id) && !controls.test(id),
 				minShareCount: 10,
 				priority: 2,
 			},
-			{ name: 'first', test: first, minShareCount: 2, priority: 1 },
 			{ name: 'controls', test: controls, minShareCount: 10 },
 			{ name: 'forms', test: forms, minShareCount: 2 },
 			{ name: 'small', test: small, minShareCount: 2 },
@@ -78,11 +98,15 @@ const browserFiles: Rolldown.OutputOptions = {
 	},
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
 	root: import.meta.dirname,
 	plugins: [
 		splitMessages(messages, languageFiles, firstFiles),
-		react({ compiler: true }),
+		react({
+			compiler: true,
+			exclude: [/\/node_modules\//, ...(command === 'build' ? [uncompiled] : [])],
+		}),
+		shortIcons,
 		tailwindcss(),
 		lateStyles,
 	],

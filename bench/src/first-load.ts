@@ -6,7 +6,7 @@ export async function firstLoad(url: string): Promise<string> {
 	const browser = await openBrowser()
 	try {
 		const sizes = await firstLoadSizes(browser, url)
-		return `First load of /home: JavaScript ${sizes.script.toFixed(1)} KB gzip (at most 123), CSS ${sizes.stylesheet.toFixed(1)} KB gzip (at most 12)`
+		return `First load of /home: JavaScript ${sizes.script.toFixed(1)} KB gzip (at most 100), CSS ${sizes.stylesheet.toFixed(1)} KB gzip (at most 12)`
 	} finally {
 		await browser.close()
 	}

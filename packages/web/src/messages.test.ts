@@ -16,6 +16,8 @@ beforeAll(() => {
 		hello: 'Hello {name}',
 		english: 'Only here',
 		braces: "Write '{{'name'}}' and the shop's own #1",
+		lines:
+			'{count, plural, =0 {nothing} one {# line, {kept, number} kept} other {# lines of {name}}}',
 	})
 	write('pl', { days: '{count, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}' })
 	write('ar', { hello: 'مرحبا {name}' })
@@ -60,3 +62,27 @@ test('reads quoted braces and apostrophes as they stand', () => {
 test('is English where the language lacks a text', () => {
 	expect(formatIn('ar')('english')).toBe('Only here')
 })
+
+test('chooses the text of an exact number first, and writes numbers and values inside a plural', () => {
+	const english = formatIn('en')
+	expect([
+		english('lines', { count: 0 }),
+		english('lines', { count: 1, kept: 1200 }),
+		english('lines', { count: 3, name: 'Bo' }),
+	]).toEqual(['nothing', '1 line, 1,200 kept', '3 lines of Bo'])
+})
+
+test('writes the key where there is no text, and nothing for a missing value', () => {
+	expect([formatIn('en')('unknown.key'), formatIn('en')('hello')]).toEqual([
+		'unknown.key',
+		'Hello ',
+	])
+})
+
+test.each(['{a, select, b {c} other {d}}', '{a, plural, offset:1 one {b} other {c}}', '{a, date}'])(
+	'rejects a text that the browser could not format: %s',
+	(text) => {
+		writeFileSync(join(folder, 'de.json'), JSON.stringify({ hello: text }))
+		expect(() => readMessages(folder, 'de')).toThrow('de.json: "hello" may have')
+	},
+)

@@ -69,8 +69,33 @@ export function completeLanguages(folder: string): LanguageFile[] {
 export function readMessages(folder: string, file: LanguageFile): CompiledMessages {
 	const words = { ...read(folder, 'en'), ...read(folder, file) }
 	return Object.fromEntries(
-		Object.entries(words).map(([key, text]) => [key, compileMessageOrThrow(text)]),
+		Object.entries(words).map(([key, text]) => {
+			const message = compileMessageOrThrow(text)
+			if (!isSupported(message))
+				throw new Error(
+					`${file}.json: "${key}" may have {values}, {plural} without an offset, and {number} without a format, and nothing else.`,
+				)
+			return [key, message]
+		}),
 	)
+}
+
+/** Whether `messageFormat` understands a compiled text: it knows only what the catalogues use. */
+function isSupported(message: unknown): message is CompiledMessages[string] {
+	return (
+		Array.isArray(message) &&
+		message.every((part) => {
+			if (typeof part === 'string') return true
+			if (!Array.isArray(part)) return false
+			const [, kind, cases] = part
+			if (kind === undefined || kind === 'number') return part.length < 3
+			return kind === 'plural' && Object.entries(cases).every(isSupportedCase)
+		})
+	)
+}
+
+function isSupportedCase([name, message]: [string, unknown]): boolean {
+	return name === 'offset' ? message === undefined : isSupported(message)
 }
 
 function read(folder: string, file: string): Record<string, string> {

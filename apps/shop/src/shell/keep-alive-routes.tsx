@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Activity, memo, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { onForget } from '../shared/kept-pages.ts'
 import { matchPath } from '../shared/match-path.ts'
 import { PageAt, type Location, type NavigationType } from '../shared/router.tsx'
@@ -40,7 +40,8 @@ export function KeepAliveRoutes({ location, type }: { location: Location; type: 
 	))
 }
 
-function Page({ location }: { location: Location }) {
+/** A kept page is not drawn again when the shopper goes to another one. */
+const Page = memo(function Page({ location }: { location: Location }) {
 	const route = findRoute(location.pathname)
 	const Screen = route?.Screen ?? NotFoundScreen
 	return (
@@ -51,4 +52,4 @@ function Page({ location }: { location: Location }) {
 			<Screen />
 		</PageAt>
 	)
-}
+})

@@ -13,7 +13,11 @@ export function storageOn(disk: Disk): Storage {
 	return {
 		put: (key, bytes) =>
 			disk.put(key, bytes, {
-				contentType: key.endsWith('.pdf') ? 'application/pdf' : 'image/webp',
+				contentType: key.endsWith('.pdf')
+					? 'application/pdf'
+					: key.endsWith('.avif')
+						? 'image/avif'
+						: 'image/webp',
 			}),
 		async get(key) {
 			try {

@@ -1,4 +1,5 @@
 import { Picture } from '@portolan/ui'
+import { memo } from 'react'
 import { Link } from '../../shared/router.tsx'
 import { GoodsTitle } from '../../shared/goods-title.tsx'
 import { links } from '../../shared/links.ts'
@@ -10,7 +11,13 @@ import type { Product } from './product-types.ts'
 import { SoldLine } from './sold-line.tsx'
 
 /** A product in a grid of two columns. `eager` is for the first ones on a page. */
-export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
+export const ProductCard = memo(function ProductCard({
+	product,
+	eager = false,
+}: {
+	product: Product
+	eager?: boolean
+}) {
 	const gone = product.on_sale === 0 || product.stock === 0
 	return (
 		<article className="relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card">
@@ -46,7 +53,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
 			</div>
 		</article>
 	)
-}
+})
 
 /** Says that a product cannot be bought: no longer sold, or sold out for now. */
 export function GoneLabel({ product }: { product: Pick<Product, 'on_sale' | 'stock'> }) {

@@ -17,7 +17,7 @@ export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: 
 		<>
 			<span className="mirror absolute inset-0 after:absolute after:inset-0 after:bg-linear-to-r after:from-[light-dark(transparent,#000000b3)] after:to-[light-dark(transparent,#00000059)] @max-[17rem]:relative @max-[17rem]:h-36">
 				<img
-					src={banner.image}
+					{...sourcesOf(banner.image)}
 					alt=""
 					width={1200}
 					height={560}
@@ -51,6 +51,14 @@ export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: 
 			{inside}
 		</Link>
 	)
+}
+
+/** The demo data's banners have smaller versions. The picture is drawn 212 px high and cut, or wider where the screen is. */
+function sourcesOf(image: string): { src: string; srcSet?: string; sizes?: string } {
+	const own = /^(\/media\/c\/banner-[^@?]+)\.webp$/.exec(image)
+	if (!own) return { src: image }
+	const srcSet = `${own[1]}@400.webp 400w, ${own[1]}@800.webp 800w, ${image} 1200w`
+	return { src: image, srcSet, sizes: '454px' }
 }
 
 function useBannerLink(link: Banner['link']): string | null {
