@@ -22,7 +22,7 @@ const small =
 
 /** What every first visit to the home page loads, apart from the libraries and the home page itself: one file compresses better than fifty small ones. */
 const first =
-	/src\/shell\/(?!merge-visitor-cart|not-found|page-announcement|refresh-on-live-events|screen-files)|src\/shared\/(api|ask|back-data|call-list|calls|connection|duplicate-submit|end-session|format|goods-title|kept-pages|links|match-path|messages|navigation|overlay-history|queries|query-client|rendered-page|router|screen|session|sign-in-first|stored|theme|toast|token|use-less-motion|visitor-cart)\.|packages\/client\/src\/|packages\/contract\/src\/(languages|routes)\.|packages\/money\/src\/index\.|packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|join-classes|lazy-pictures|link|load-code|lucide-icon|overlay|picture|price|pull-list|rail|section-head|sheet|skeleton|spinner|tab-bar|toast-view|top-bar|until-loaded)\.|packages\/web\/src\/(form-key|formats|messages|random-uuid)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|icons\/(arrow-down|arrow-left|check|chevron-down|chevron-right|circle-check|circle-exclamation-point|cloud-off|heart|house|layout-grid|map-pin|package-open|search|shopping-bag|star|triangle-exclamation-point|user|wallet|wifi-off)\./
+	/src\/shell\/(?!merge-visitor-cart|not-found|page-announcement|refresh-on-live-events|screen-files)|src\/shared\/(api|ask|back-data|call-list|calls|connection|duplicate-submit|end-session|format|goods-title|kept-pages|links|match-path|messages|navigation|overlay-history|queries|query-client|rendered-page|router|screen|session|sign-in-first|stored|theme|toast|token|use-less-motion|visitor-cart)\.|packages\/client\/src\/|packages\/contract\/src\/(languages|routes)\.|packages\/money\/src\/index\.|packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|join-classes|lazy-pictures|link|lucide-icon|overlay|picture|price|pull-list|rail|section-head|sheet|skeleton|spinner|tab-bar|toast-view|top-bar)\.|packages\/web\/src\/(form-key|formats|messages|random-uuid)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|icons\/(arrow-down|arrow-left|check|chevron-down|chevron-right|circle-check|circle-exclamation-point|cloud-off|heart|house|layout-grid|map-pin|package-open|search|shopping-bag|star|triangle-exclamation-point|user|wallet|wifi-off)\./
 
 /**
  * Parts of the first load that the React Compiler leaves as they are: drawing them again costs little, and its code would make them a third
@@ -81,6 +81,12 @@ const browserFiles: Rolldown.OutputOptions = {
 				name: 'vendor',
 				test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
 				priority: 3,
+			},
+			// What runs before everything else: it decides when the rest is fetched.
+			{
+				name: 'start',
+				test: /preload-helper|packages\/ui\/src\/(load-code|until-loaded)\./,
+				priority: 4,
 			},
 			{ name: 'first', test: first, priority: 3 },
 			// What most screens use is one file, too.

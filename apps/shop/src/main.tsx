@@ -8,7 +8,6 @@ import { queryClient } from './shared/query-client.ts'
 import { readPageData, setRenderedAt, type PageData } from './shared/rendered-page.ts'
 import { applyTheme } from './shared/theme.ts'
 import { token } from './shared/token.ts'
-import './styles.css'
 
 applyTheme()
 // The server renders the home page at `/`, where it is in the route table's sense only after a redirect (specification §2).

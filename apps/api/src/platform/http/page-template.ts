@@ -1,6 +1,9 @@
 import { languages, type LanguageFile } from '@portolan/contract'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { words } from '../words/words.ts'
 import { escaped } from './escaped.ts'
+import { PageFiles } from './page-files.ts'
 import type { PageRendered } from './page-renderer.ts'
 
 /** What an installation, a reader and the address add to a page. */
@@ -19,20 +22,28 @@ export interface PageFacts {
 export class PageTemplate {
 	readonly #translated = new Map<LanguageFile, string>()
 	readonly #template: string
+	readonly #files: PageFiles
+	readonly #styles: string
 
-	constructor(template: string) {
-		this.#template = template
+	/** `folder` has the built shop. */
+	constructor(folder: string) {
+		this.#template = readFileSync(join(folder, 'index.html'), 'utf8')
+		this.#files = new PageFiles(folder)
+		;[this.#styles = ''] = stylesheet.exec(this.#template) ?? []
 	}
 
 	/** The page before the shop's code has run: its shape, and no content. */
 	shell(lang: LanguageFile, path: string, facts: PageFacts): string {
-		return this.#page(lang, facts).replace('data-shape="home"', `data-shape="${shapeOf(path)}"`)
+		return this.#page(lang, facts)
+			.replace('data-shape="home"', `data-shape="${shapeOf(path)}"`)
+			.replace('</head>', `${this.#files.preloads(path, lang)}</head>`)
 	}
 
 	/** The page with its content, which the shop's code takes over. */
 	rendered(lang: LanguageFile, { html, data }: PageRendered, facts: PageFacts): string {
 		const [before = '', after = ''] = this.#page(lang, facts).split(content)
-		return `${withContentFirst(before, after)}<div id="app" data-rendered>${html}</div><script type="application/json" id="page-data">${jsonText(data)}</script>${after.replace(stylesheet, '')}`
+		const [pictures, rest] = takePreloads(html)
+		return `${withContentFirst(before, this.#styles, pictures)}<div id="app" data-rendered>${rest}</div><script type="application/json" id="page-data">${jsonText(data)}</script>${after.replace(stylesheet, '')}`
 	}
 
 	#page(lang: LanguageFile, facts: PageFacts): string {
@@ -45,18 +56,25 @@ export class PageTemplate {
 /** The shapes in `index.html` that are shown until the shop's code is here. */
 const content = /<div id="app"[\s\S]*?<\/div>(?=\s*<p id="unreachable")/
 
-const stylesheet = /\s*<link rel="stylesheet"[^>]*>/
+const stylesheet = /<link rel="stylesheet"[^>]*>/
 
 /**
- * Content must not be seen without its styles: their link stands in the head. The code comes after them and after the first picture, because
- * the page can be read without it.
+ * The page up to its content: first the picture that is seen first, which would wait for the styles otherwise; then the styles, without which no
+ * content must be seen; the code after both, because the page can be read without it.
  */
-function withContentFirst(before: string, after: string): string {
-	const [link = ''] = stylesheet.exec(after) ?? []
+function withContentFirst(before: string, styles: string, pictures: string): string {
 	return before
 		.replaceAll(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"')
 		.replace(/\s*<link rel="preload" as="style"[^>]*>/, '')
-		.replace(/\s*<!--[\s\S]*?-->\s*<style>[\s\S]*?<\/style>/, link)
+		.replace(/\s*<!--[\s\S]*?-->\s*<style>[\s\S]*?<\/style>/, '')
+		.replace('<meta charset="utf-8" />', (charset) => charset + pictures + styles)
+}
+
+/** React writes links to the pictures of a page before its HTML. Gives the important ones, and the HTML without all of them. */
+function takePreloads(html: string): [important: string, html: string] {
+	const [links = ''] = /^(<link rel="preload" as="image"[^>]*>)*/.exec(html) ?? []
+	const important = links.match(/<link [^>]*fetchPriority="high"[^>]*>/g) ?? []
+	return [important.join(''), html.slice(links.length)]
 }
 
 /** JSON inside HTML: no text in it can end the element. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -89,9 +89,8 @@ const tags = ['catalogue', 'documents']
  * is kept for seconds by language, look and address. Every other page is a shell, which the browser fills.
  */
 export function shopPages(parts: ShopPagesParts): SendShopPage {
-	const file = join(parts.folder, 'index.html')
-	if (!existsSync(file)) return () => Promise.resolve(false)
-	const template = new PageTemplate(readFileSync(file, 'utf8'))
+	if (!existsSync(join(parts.folder, 'index.html'))) return () => Promise.resolve(false)
+	const template = new PageTemplate(parts.folder)
 	return async (path, request, reply) => {
 		const asked = readAsked(parts, path, request)
 		const page = await keptPage(parts, template, asked)
