@@ -160,6 +160,24 @@ export const owned: Record<string, OwnedField> = {
 		http: 200,
 		random: ['pay_token'],
 	},
+	// A challenge names what its owner typed, like a token; Bo has no passkey that could answer one.
+	'beginPasskeyVerification.ref': {
+		theirs: ({ things }) => things.outTradeNo,
+		ask: (id) => ({ scene: 'pay', ref: id, amount: '20.00' }),
+		http: 422,
+		error: 'passkey_failed',
+	},
+	'renamePaymentPasskey.passkey_id': {
+		theirs: ({ things }) => things.passkeyId,
+		ask: (id) => ({ passkey_id: id, name: 'Not mine' }),
+	},
+	'deletePaymentPasskey.passkey_id': {
+		theirs: ({ things }) => things.passkeyId,
+		ask: async (id, { app, bo }) => ({
+			passkey_id: id,
+			pay_token: await app.payTokenFor(bo, id, { scene: 'passkey_delete' }),
+		}),
+	},
 	'getRecharge.recharge_id': rechargeOf(),
 	'cancelRecharge.recharge_id': rechargeOf(),
 	'submitRechargeEvidence.recharge_id': rechargeOf({ image: `/media/u/e-${'A'.repeat(24)}.webp` }),
