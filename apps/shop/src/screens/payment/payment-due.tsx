@@ -13,6 +13,7 @@ import { dateTime, money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { owe } from '../../shared/owed-payment.ts'
+import { useHasPasskey } from '../../shared/passkeys.ts'
 import { lockedText } from '../../shared/payment-pin-sheet.tsx'
 import { renew } from '../../shared/queries.ts'
 import { useMe, type Me } from '../../shared/session.ts'
@@ -34,6 +35,8 @@ export function PaymentDue({
 	onOver: () => void
 }) {
 	const me = useMe()
+	// A lock of the payment PIN leaves the passkey.
+	const hasPasskey = useHasPasskey()
 	const [isAsking, setAsking] = useState(false)
 	const [refusal, setRefusal] = useState<PayRefusal | null>(null)
 	const form = useForm({ password: '' }, ['password'])
@@ -87,7 +90,7 @@ export function PaymentDue({
 				<PayForm
 					id={form.id}
 					total={total}
-					lockedUntil={isLocked ? lockedUntil : null}
+					lockedUntil={isLocked && !hasPasskey ? lockedUntil : null}
 					onUnlocked={() => setUnlocked(lockedUntil)}
 					onPay={ask}
 				>
