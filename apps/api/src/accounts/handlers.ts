@@ -13,7 +13,7 @@ import { beginPaymentPasskey } from './passkeys/begin-payment-passkey.ts'
 import { deletePaymentPasskey } from './passkeys/delete-payment-passkey.ts'
 import { finishPaymentPasskey } from './passkeys/finish-payment-passkey.ts'
 import { listPaymentPasskeys } from './passkeys/list-payment-passkeys.ts'
-import { renamePaymentPasskey } from './passkeys/rename-payment-passkey.ts'
+import { updatePaymentPasskey } from './passkeys/update-payment-passkey.ts'
 import { verifyPaymentPasskey } from './passkeys/verify-payment-passkey.ts'
 import { resetPaymentPin } from './payment-pin/reset-payment-pin.ts'
 import { verifyPaymentPin } from './payment-pin/verify-payment-pin.ts'
@@ -46,7 +46,7 @@ export const accountHandlers: readonly AnyHandler[] = [
 	listPaymentPasskeys,
 	beginPaymentPasskey,
 	finishPaymentPasskey,
-	renamePaymentPasskey,
+	updatePaymentPasskey,
 	deletePaymentPasskey,
 	beginPasskeyVerification,
 	verifyPaymentPasskey,

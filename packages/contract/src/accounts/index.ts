@@ -18,7 +18,6 @@ import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { register } from './register.ts'
-import { renamePaymentPasskey } from './rename-payment-passkey.ts'
 import { resetPassword } from './reset-password.ts'
 import { resetPaymentPin } from './reset-payment-pin.ts'
 import { saveAddress } from './save-address.ts'
@@ -27,6 +26,7 @@ import { setDefaultAddress } from './set-default-address.ts'
 import { setLanguageByGet } from './set-language-by-get.ts'
 import { setLanguage } from './set-language.ts'
 import { undoContactChange } from './undo-contact-change.ts'
+import { updatePaymentPasskey } from './update-payment-passkey.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyPaymentPasskey } from './verify-payment-passkey.ts'
 import { verifyPaymentPin } from './verify-payment-pin.ts'
@@ -51,7 +51,6 @@ export * from './list-sessions.ts'
 export * from './login.ts'
 export * from './logout.ts'
 export * from './register.ts'
-export * from './rename-payment-passkey.ts'
 export * from './reset-password.ts'
 export * from './reset-payment-pin.ts'
 export * from './save-address.ts'
@@ -60,6 +59,7 @@ export * from './set-default-address.ts'
 export * from './set-language-by-get.ts'
 export * from './set-language.ts'
 export * from './undo-contact-change.ts'
+export * from './update-payment-passkey.ts'
 export * from './update-profile.ts'
 export * from './verify-payment-passkey.ts'
 export * from './verify-payment-pin.ts'
@@ -78,7 +78,7 @@ export const accountEndpoints = {
 	listPaymentPasskeys,
 	beginPaymentPasskey,
 	finishPaymentPasskey,
-	renamePaymentPasskey,
+	updatePaymentPasskey,
 	deletePaymentPasskey,
 	beginPasskeyVerification,
 	verifyPaymentPasskey,

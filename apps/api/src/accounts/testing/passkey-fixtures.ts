@@ -2,11 +2,14 @@ import {
 	beginPasskeyVerification,
 	beginPaymentPasskey,
 	finishPaymentPasskey,
+	login,
+	payOrder,
 	verifyPaymentPasskey,
 	type InputOf,
 	type ReplyOf,
 } from '@portolan/contract'
 import type { Person, TestApp } from '../../../test/test-app.ts'
+import { orderOf } from '../../orders/testing/checkout-fixtures.ts'
 import type { Bend, TestAuthenticator } from '../../platform/sign-in/testing/test-authenticator.ts'
 
 /** What a passkey is asked to confirm. */
@@ -51,6 +54,41 @@ export async function passkeyTokenFor(
 		await answerFor(app, person, given),
 	)
 	return token
+}
+
+/** The refusal of a passkey, whatever is wrong with it. */
+export const failed = { http: 422, error: 'passkey_failed' }
+
+/** A payment, as a passkey confirms it. */
+export interface Trade {
+	scene: 'pay'
+	ref: string
+	amount: string
+}
+
+/** An unpaid trade of that price and its shipping. */
+export async function tradeOf(app: TestApp, person: Person, price = '20.00'): Promise<Trade> {
+	const { skuId } = await app.product({ price })
+	const trade = await orderOf(app, person, skuId)
+	return { scene: 'pay', ref: trade.out_trade_no, amount: trade.total_price }
+}
+
+/** Pays a trade with a token. */
+export async function pay(
+	app: Pick<TestApp, 'as'>,
+	person: Person,
+	{ ref, token }: { ref: string; token: string },
+): Promise<void> {
+	await app.as(person)(payOrder, { out_trade_no: ref, pay_token: token })
+}
+
+/** The same person with another session. */
+export async function elsewhere(app: Pick<TestApp, 'as'>, person: Person): Promise<Person> {
+	const { userinfo } = await app.as(null)(login, {
+		account: person.username,
+		password: person.password,
+	})
+	return { ...person, token: userinfo.token }
 }
 
 /** The cast holds because the authenticator makes only JSON. */

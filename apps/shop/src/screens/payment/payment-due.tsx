@@ -35,8 +35,6 @@ export function PaymentDue({
 	onOver: () => void
 }) {
 	const me = useMe()
-	// A lock of the payment PIN leaves the passkey.
-	const hasPasskey = useHasPasskey()
 	const [isAsking, setAsking] = useState(false)
 	const [refusal, setRefusal] = useState<PayRefusal | null>(null)
 	const form = useForm({ password: '' }, ['password'])
@@ -90,7 +88,7 @@ export function PaymentDue({
 				<PayForm
 					id={form.id}
 					total={total}
-					lockedUntil={isLocked && !hasPasskey ? lockedUntil : null}
+					lockedUntil={isLocked ? lockedUntil : null}
 					onUnlocked={() => setUnlocked(lockedUntil)}
 					onPay={ask}
 				>
@@ -197,6 +195,8 @@ function PayForm({
 	onPay: () => void
 	children: ReactNode
 }) {
+	// A lock of the payment PIN leaves the passkey.
+	const isDisabled = !useHasPasskey() && lockedUntil !== null
 	return (
 		<form
 			id={id}
@@ -204,7 +204,7 @@ function PayForm({
 			className="flex flex-col gap-4"
 			onSubmit={(event) => {
 				event.preventDefault()
-				if (lockedUntil === null) onPay()
+				if (!isDisabled) onPay()
 			}}
 		>
 			{children}
@@ -213,7 +213,7 @@ function PayForm({
 					<TimeLeft label={lockedText(lockedUntil)} until={lockedUntil} onEnd={onUnlocked} />
 				</p>
 			)}
-			<Button type="submit" block disabled={lockedUntil !== null}>
+			<Button type="submit" block disabled={isDisabled}>
 				{t('payment.pay_sum', { sum: money(total) })}
 			</Button>
 		</form>

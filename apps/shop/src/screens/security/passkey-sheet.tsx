@@ -16,7 +16,7 @@ export function PasskeySheet({
 	onDelete: () => void
 }) {
 	const form = useForm({ name: nameOf(passkey) })
-	const rename = useAction('renamePaymentPasskey', {
+	const rename = useAction('updatePaymentPasskey', {
 		quiet: ['invalid'],
 		renews: ['listPaymentPasskeys'],
 	})
@@ -59,7 +59,7 @@ export function PasskeySheet({
 					<Button type="submit" block busy={rename.isPending}>
 						{t('common.save')}
 					</Button>
-					<Button tone="plain" block className="text-deal" onPress={onDelete}>
+					<Button tone="plain" block onPress={onDelete}>
 						{t('security.passkey_delete')}
 					</Button>
 				</div>

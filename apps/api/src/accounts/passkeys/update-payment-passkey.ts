@@ -5,7 +5,7 @@ import { renamePasskey } from './passkey-queries.ts'
 import { presentPasskey } from './present-passkey.ts'
 
 /** Gives one of the person's passkeys another name. */
-export const renamePaymentPasskey = handle(endpoints.renamePaymentPasskey, async (ctx, input) => {
+export const updatePaymentPasskey = handle(endpoints.updatePaymentPasskey, async (ctx, input) => {
 	const renamed = await renamePasskey(ctx, {
 		id: input.passkey_id,
 		shopperId: ctx.actor.id,
