@@ -24,6 +24,8 @@ async function phoneWithLock(
 interface ScreenLock {
 	/** Whether its owner passes the check of finger, face or PIN. */
 	setVerified: (isUserVerified: boolean) => Promise<void>
+	/** Whether its owner is there to be asked. */
+	setPresent: (isPresent: boolean) => Promise<void>
 }
 
 async function screenLockOf(page: Page): Promise<ScreenLock> {
@@ -42,6 +44,9 @@ async function screenLockOf(page: Page): Promise<ScreenLock> {
 	return {
 		setVerified: async (isUserVerified) => {
 			await chrome.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+		},
+		setPresent: async (enabled) => {
+			await chrome.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 		},
 	}
 }
@@ -82,6 +87,16 @@ test('a passkey is added with the PIN, pays an order, and the PIN still does', a
 	const sum = await openPayment(hands, person)
 	await hands.tap('button', 'pay.use_passkey')
 	await paid(hands)
+	expect(await world.as(person.token)(getUserInfo)).toMatchObject({ money_escrow: sum })
+
+	// Whoever closes the sheet while the phone asks pays nothing.
+	await lock.setPresent(false)
+	await openPayment(hands, person)
+	await hands.tap('button', 'pay.use_passkey')
+	await hands.page.getByText(hands.words('pay.busy')).waitFor({ state: 'attached' })
+	await hands.tap('button', 'common.close')
+	await hands.page.getByRole('dialog').waitFor({ state: 'detached' })
+	await lock.setPresent(true)
 	expect(await world.as(person.token)(getUserInfo)).toMatchObject({ money_escrow: sum })
 
 	// The owner is not recognised: nothing is paid, and the keypad is still there.

@@ -48,6 +48,14 @@ export async function confirmWithPasskey(purpose: PasskeyPurpose): Promise<strin
 	return token
 }
 
+/** Ends the browser's question for a passkey: the shopper closed what it was for. */
+export function cancelPasskey(): void {
+	void webAuthn().then(
+		({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
+		() => undefined,
+	)
+}
+
 /** Adds a passkey of this device, with a token of the payment PIN. Throws as {@link confirmWithPasskey}. */
 export async function addPasskey(payToken: string): Promise<void> {
 	const { startRegistration } = await webAuthn()

@@ -6,6 +6,7 @@ import { failureText, problemOf, type InputOf } from './api.ts'
 import { dateTime } from './format.ts'
 import { t } from './messages.ts'
 import {
+	cancelPasskey,
 	confirmWithPasskey,
 	preloadPasskeys,
 	useHasPasskey,
@@ -63,6 +64,7 @@ export function PaymentPinSheet({
 		<Sheet
 			open={open}
 			onClose={() => {
+				if (entry.isConfirming) cancelPasskey()
 				entry.clear()
 				onClose()
 			}}
@@ -153,6 +155,7 @@ function usePinEntry({ purpose, spend, onRefused, onFailed }: PinUse) {
 		pin,
 		error,
 		isVerifying: verify.isPending || isConfirming,
+		isConfirming,
 		type: setPin,
 		clear: () => {
 			setPin('')
@@ -213,8 +216,9 @@ function faultText(failure: unknown): string | null {
 	return left === null ? t('pay.wrong') : t('pay.wrong_left', { count: left })
 }
 
-/** Errors of the browser, such as a shopper who cancelled, are no CallError. */
-function passkeyFaultText(failure: unknown): string {
+/** Errors of the browser, such as a shopper who cancelled, are no CallError. Nothing is said where the sheet was closed. */
+function passkeyFaultText(failure: unknown): string | null {
+	if (failure instanceof Error && failure.name === 'AbortError') return null
 	return failure instanceof CallError ? failureText(failure) : t('pay.passkey_cancelled')
 }
 
