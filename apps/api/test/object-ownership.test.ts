@@ -12,7 +12,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestApp, type TestApp, type Merchant, type Person } from './test-app.ts'
-import { addressFields, everybodys, owned, type Asked, type OwnedField } from './owned-fields.ts'
+import { everybodys } from './everybodys-fields.ts'
+import { addressFields, owned, type Asked, type OwnedField } from './owned-fields.ts'
 import { openAsker, type Asker, type Things } from './owned-things.ts'
 
 /**

@@ -14,10 +14,12 @@ import {
 	inviteStaff,
 } from '@portolan/contract'
 import { expect } from 'vitest'
+import { addPasskey } from '../src/accounts/testing/passkey-fixtures.ts'
 import { bought as buys, claim } from '../src/claims/testing/claim-fixtures.ts'
 import { earned, payOut } from '../src/payouts/testing/payout-fixtures.ts'
 import { chatWith, say } from '../src/chat/testing/chat-fixtures.ts'
 import { addressFor, orderOf } from '../src/orders/testing/checkout-fixtures.ts'
+import { TestAuthenticator } from '../src/platform/sign-in/testing/test-authenticator.ts'
 import { card, withdraw } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
 import { type TestApp, type Merchant, type Person } from './test-app.ts'
 
@@ -49,6 +51,7 @@ export interface Things {
 	extractId: string
 	rechargeId: string
 	destinationId: string
+	passkeyId: string
 	claimId: string
 	chatId: string
 	shopChatId: string
@@ -137,6 +140,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		provider: 'sandbox',
 		price: '20.00',
 	})
+	const passkey = await addPasskey(app, ida, new TestAuthenticator())
 	const [saved] = (await app.as(ida)(getWithdrawalInfo)).card_list
 	const bought = await app.as(ida)(getOrder, { order_id: trade.orders[0]?.order_id ?? '' })
 	const { refund_id: claimId } = await claim(await buys(app, { person: ida }))
@@ -165,6 +169,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		extractId,
 		rechargeId,
 		destinationId: saved?.destination_id ?? '',
+		passkeyId: passkey.passkey_id,
 		orderId: trade.orders[0]?.order_id ?? '',
 		outTradeNo: trade.out_trade_no,
 		sessionId: list[0]?.session_id ?? '',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { verifyPaymentPin } from '@portolan/contract'
+import { verifyPaymentPin, type InputOf } from '@portolan/contract'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { startApi, type ApiOptions, type RunningApi } from '../src/app.ts'
@@ -34,7 +34,7 @@ export interface TestApp extends MakesPeople, MakesThings {
 	payTokenFor(
 		person: Person,
 		ref: string,
-		given?: { scene?: 'pay' | 'extract'; amount?: string },
+		given?: { scene?: InputOf<typeof verifyPaymentPin>['scene']; amount?: string },
 	): Promise<string>
 	/** Changes a setting for this app. */
 	set<Value>(setting: Setting<Value>, value: Value): Promise<void>

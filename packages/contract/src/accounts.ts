@@ -89,6 +89,8 @@ export const UserInfo = z.strictObject({
 	have_pay: Flag,
 	/** How many digits it has, so that the keypad shows as many dots; 6 when none is set. */
 	pay_code_len: Count,
+	/** How many passkeys confirm payments in place of the payment PIN. */
+	passkey_count: Count,
 	/** Until when the payment PIN is locked after too many wrong attempts; null when it is not. */
 	pay_code_until: Seconds.nullable(),
 	/** Payments above this ask for the login password as well, for a while after a contact change or a payment PIN set by reset. */

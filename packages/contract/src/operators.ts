@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LanguageName } from './common.ts'
 import { LedgerLine } from './ledger-line.ts'
 import { operatorRoles } from './operator-roles.ts'
+import { PasskeyEntry } from './passkeys.ts'
 import { Flag, Id, Seconds, SignedAmount } from './wire.ts'
 
 /** What an operator may do. Source: docs/product/operators.md, Roles. */
@@ -15,26 +16,13 @@ export const GivenOperatorPassword = z.string().min(1).max(128)
 /** Six digits of an authenticator app (RFC 6238). */
 export const TotpCode = z.string().regex(/^[0-9]{6}$/, '6 digits')
 
-/** Connects the two steps of a sign-in or a set-up; valid once, for five minutes. */
-export const Ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'a ticket of the step before')
-
-/** The JSON of WebAuthn, as `@simplewebauthn` makes and checks it (W3C Web Authentication Level 3). */
-export const WebAuthnJson = z.record(z.string(), z.json())
-
 /** The signed-in operator. */
 export const OperatorInfo = z.strictObject({
 	operator_id: Id,
 	name: z.string(),
 	roles: z.array(OperatorRoleName),
 	has_totp: Flag,
-	passkeys: z.array(
-		z.strictObject({
-			passkey_id: Id,
-			name: z.string(),
-			createtime: Seconds,
-			usedtime: Seconds.nullable(),
-		}),
-	),
+	passkeys: z.array(PasskeyEntry),
 	/** After this time without a call the session ends. */
 	idle_seconds: z.int(),
 	/** Of the console; null until one was chosen. */

@@ -137,6 +137,34 @@ export const payTokenSeconds = integerSetting('pay_token.seconds', {
 	about: 'A payment has to follow its payment PIN within {value}.',
 })
 
+/** How long the challenge of a passkey waits for its answer (docs/product/wallet.md, Passkey). */
+export const passkeySeconds = integerSetting('passkey.seconds', {
+	default: 120,
+	min: 30,
+	max: 600,
+	unit: 'minutes',
+	perUnit: 60,
+	about: 'A payment has to be confirmed with a passkey within {value}.',
+})
+
+/** Answers of passkeys per person and hour, right or wrong (docs/product/security.md, Limits). */
+export const passkeyAnswersPerHour = integerSetting('limits.passkey_hour', {
+	default: 60,
+	min: 5,
+	max: 1_000_000,
+	unit: 'count',
+	about: 'Confirmations with a passkey per person in an hour: {value}.',
+})
+
+/** The most passkeys one person may have. */
+export const mostPasskeys = integerSetting('passkey.most', {
+	default: 10,
+	min: 1,
+	max: 50,
+	unit: 'count',
+	about: 'Passkeys one person may keep: {value}.',
+})
+
 /** How long a change of e-mail or mobile can be undone by the link sent to the old address (docs/product/accounts.md, Contact change). */
 export const undoContactDays = integerSetting('account.undo_contact_days', {
 	default: 7,

@@ -8,6 +8,13 @@ import { listCountries } from './addresses/list-countries.ts'
 import { saveAddress } from './addresses/save-address.ts'
 import { setDefaultAddress } from './addresses/set-default-address.ts'
 import { undoContactChange } from './contacts/undo-contact-change.ts'
+import { beginPasskeyVerification } from './passkeys/begin-passkey-verification.ts'
+import { beginPaymentPasskey } from './passkeys/begin-payment-passkey.ts'
+import { deletePaymentPasskey } from './passkeys/delete-payment-passkey.ts'
+import { finishPaymentPasskey } from './passkeys/finish-payment-passkey.ts'
+import { listPaymentPasskeys } from './passkeys/list-payment-passkeys.ts'
+import { updatePaymentPasskey } from './passkeys/update-payment-passkey.ts'
+import { verifyPaymentPasskey } from './passkeys/verify-payment-passkey.ts'
 import { resetPaymentPin } from './payment-pin/reset-payment-pin.ts'
 import { verifyPaymentPin } from './payment-pin/verify-payment-pin.ts'
 import { deleteAccount } from './profile/delete-account.ts'
@@ -36,6 +43,13 @@ export const accountHandlers: readonly AnyHandler[] = [
 	resetPassword,
 	resetPaymentPin,
 	verifyPaymentPin,
+	listPaymentPasskeys,
+	beginPaymentPasskey,
+	finishPaymentPasskey,
+	updatePaymentPasskey,
+	deletePaymentPasskey,
+	beginPasskeyVerification,
+	verifyPaymentPasskey,
 	listSessions,
 	deleteSession,
 	exportAccount,

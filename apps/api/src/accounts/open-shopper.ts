@@ -63,6 +63,7 @@ export async function openShopper(ctx: TxContext, person: NewShopper): Promise<S
 		email_verified_at: person.isVerified ? now : null,
 		mobile_verified_at: person.isVerified ? now : null,
 		contact_changed_at: null,
+		passkey_added_at: null,
 		created_at: now,
 		closed_at: null,
 	}

@@ -17,6 +17,7 @@ export type PersonRow = ShopperRow & {
 	pay_code_length: number | null
 	pay_code_reset_at: Date | null
 	pay_code_locked_until: Date | null
+	passkey_count: number
 }
 
 /** Inserts a new shopper, if username, e-mail and mobile are free; returns whether it was inserted. */
@@ -107,6 +108,9 @@ export async function findPerson(ctx: Context, id: string): Promise<PersonRow | 
 			'pay_code.length as pay_code_length',
 			'pay_code.reset_at as pay_code_reset_at',
 			'pay_code.locked_until as pay_code_locked_until',
+			sql<number>`(select count(*)::int from shopper_passkey where shopper_id = shopper.id)`.as(
+				'passkey_count',
+			),
 		])
 		.where('shopper.id', '=', id)
 		.executeTakeFirst()
@@ -195,13 +199,15 @@ export async function readClosed(ctx: Context, id: string): Promise<boolean> {
 	return row?.status === 'closed'
 }
 
-/** Deletes everything that identifies a person: addresses, PIN, tokens, names. The id stays for the ledger. */
+/** Deletes everything that identifies a person: addresses, PIN, passkeys, tokens, names. The id stays for the ledger. */
 export async function eraseShopper(ctx: TxContext, id: string): Promise<void> {
 	const now = ctx.clock.now()
 	await sql`
 		with gone_address as (delete from address where shopper_id = ${id}),
 			gone_token as (delete from pay_token where shopper_id = ${id}),
 			gone_code as (delete from sent_code where shopper_id = ${id}),
+			gone_passkey as (delete from shopper_passkey where shopper_id = ${id}),
+			gone_challenge as (delete from passkey_challenge where shopper_id = ${id}),
 			gone_pay_code as (delete from pay_code where shopper_id = ${id}),
 			gone_change as (delete from contact_change where shopper_id = ${id})
 		update shopper set status = 'closed', closed_at = ${now}, username = null, username_key = null, nickname = '',

@@ -50,6 +50,8 @@ export const noticeKinds = {
 	'account.password_changed': { group: 'security', ref: 'security', repeats: true, live: [] },
 	'account.pay_code_set': { group: 'security', ref: 'security', repeats: true, live: [] },
 	'account.pay_code_locked': { group: 'security', ref: 'security', repeats: true, live: [] },
+	'account.passkey_added': { group: 'security', ref: 'security', live: [] },
+	'account.passkey_deleted': { group: 'security', ref: 'security', live: [] },
 	'account.contact_changed': { group: 'security', ref: 'security', repeats: true, live: [] },
 	'account.frozen': { group: 'security', ref: 'security', repeats: true, live: [] },
 	'account.unfrozen': { group: 'security', ref: 'security', repeats: true, live: [] },

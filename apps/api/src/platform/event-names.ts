@@ -8,6 +8,8 @@ export type EventName =
 	| 'account.frozen'
 	| 'account.new_device'
 	| 'account.opened'
+	| 'account.passkey_added'
+	| 'account.passkey_deleted'
 	| 'account.password_changed'
 	| 'account.pay_code_locked'
 	| 'account.pay_code_set'

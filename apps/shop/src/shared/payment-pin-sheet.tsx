@@ -1,8 +1,17 @@
-import { AppLink, CodeKeypad, Sheet } from '@portolan/ui'
-import { useState, type ReactNode } from 'react'
+import { CallError } from '@portolan/client'
+import { AppLink, Button, CodeKeypad, Icon, Sheet } from '@portolan/ui'
+import { FingerprintPattern } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { failureText, problemOf, type InputOf } from './api.ts'
 import { dateTime } from './format.ts'
 import { t } from './messages.ts'
+import {
+	cancelPasskey,
+	confirmWithPasskey,
+	preloadPasskeys,
+	useHasPasskey,
+	type PasskeyPurpose,
+} from './passkeys.ts'
 import { useAction } from './queries.ts'
 
 /** A refusal of the payment PIN that the page behind the keypad has to show. */
@@ -21,7 +30,7 @@ interface PinUse {
 }
 
 /**
- * Asks for the payment PIN and spends the token that it is exchanged for. A wrong PIN is shown above the keypad; `onRefused` is called
+ * Asks for the payment PIN, or for a passkey where the shopper has one, and spends the token that it is exchanged for. A wrong PIN is shown above the keypad; `onRefused` is called
  * where the PIN is locked or missing, `onFailed` with everything that goes wrong while the token is spent.
  */
 export function PaymentPinSheet({
@@ -45,11 +54,17 @@ export function PaymentPinSheet({
 } & PinUse) {
 	const entry = usePinEntry({ purpose, spend, onRefused, onFailed })
 	const isBusy = entry.isVerifying || busy
+	const byPasskey = passkeyPurposeOf(purpose)
+	const hasPasskey = useHasPasskey() && byPasskey !== null
+	useEffect(() => {
+		if (open && hasPasskey) preloadPasskeys()
+	}, [open, hasPasskey])
 
 	return (
 		<Sheet
 			open={open}
 			onClose={() => {
+				if (entry.isConfirming) cancelPasskey()
 				entry.clear()
 				onClose()
 			}}
@@ -61,7 +76,7 @@ export function PaymentPinSheet({
 				<div className="flex flex-col items-center px-4 text-center">
 					{children}
 					<p className="sr-only" aria-live="polite">
-						{isBusy && t('pay.busy')}
+						{isBusy && t(movesMoney(purpose) ? 'pay.busy' : 'common.loading')}
 					</p>
 				</div>
 				<CodeKeypad
@@ -76,12 +91,25 @@ export function PaymentPinSheet({
 					error={entry.error}
 					busy={isBusy}
 					aside={
-						<AppLink
-							to="/changePayPwd"
-							className="inline-flex min-h-11 items-center px-3 text-13 text-brand"
-						>
-							{t('pay.forgot')}
-						</AppLink>
+						<div className="flex flex-wrap items-center justify-center gap-x-2 px-4">
+							{hasPasskey && (
+								<Button
+									tone="soft"
+									size="m"
+									disabled={isBusy}
+									start={<Icon as={FingerprintPattern} />}
+									onPress={() => void entry.confirmWith(byPasskey)}
+								>
+									{t('pay.use_passkey')}
+								</Button>
+							)}
+							<AppLink
+								to="/changePayPwd"
+								className="inline-flex min-h-11 items-center px-3 text-13 text-brand"
+							>
+								{t('pay.forgot')}
+							</AppLink>
+						</div>
 					}
 				/>
 			</div>
@@ -89,10 +117,20 @@ export function PaymentPinSheet({
 	)
 }
 
+/** The same for a passkey; null where only the payment PIN will do. */
+function passkeyPurposeOf({ scene, ...purpose }: PinUse['purpose']): PasskeyPurpose | null {
+	return scene === 'passkey_add' ? null : { ...purpose, scene }
+}
+
+function movesMoney({ scene }: PinUse['purpose']): boolean {
+	return scene === 'pay' || scene === 'extract'
+}
+
 /** What is typed on the keypad, and the calls that follow. */
 function usePinEntry({ purpose, spend, onRefused, onFailed }: PinUse) {
 	const [pin, setPin] = useState('')
 	const [error, setError] = useState<string | null>(null)
+	const [isConfirming, setConfirming] = useState(false)
 	const verify = useAction('verifyPaymentPin', {
 		quiet: [
 			'pay_code_wrong',
@@ -116,11 +154,25 @@ function usePinEntry({ purpose, spend, onRefused, onFailed }: PinUse) {
 	return {
 		pin,
 		error,
-		isVerifying: verify.isPending,
+		isVerifying: verify.isPending || isConfirming,
+		isConfirming,
 		type: setPin,
 		clear: () => {
 			setPin('')
 			setError(null)
+		},
+		confirmWith: async (passkey: PasskeyPurpose) => {
+			setError(null)
+			setPin('')
+			setConfirming(true)
+			try {
+				await spendToken(await confirmWithPasskey(passkey))
+			} catch (failure) {
+				const refusal = refusalOf(failure)
+				if (refusal) onRefused(refusal)
+				else setError(passkeyFaultText(failure))
+			}
+			setConfirming(false)
 		},
 		submit: async (typed: string) => {
 			setError(null)
@@ -162,6 +214,12 @@ function faultText(failure: unknown): string | null {
 	if (problem.code !== 'pay_code_wrong') return null
 	const left = numberOf(problem.params['tries_left'])
 	return left === null ? t('pay.wrong') : t('pay.wrong_left', { count: left })
+}
+
+/** Errors of the browser, such as a shopper who cancelled, are no CallError. Nothing is said where the sheet was closed. */
+function passkeyFaultText(failure: unknown): string | null {
+	if (failure instanceof Error && failure.name === 'AbortError') return null
+	return failure instanceof CallError ? failureText(failure) : t('pay.passkey_cancelled')
 }
 
 function numberOf(value: unknown): number | null {

@@ -4,7 +4,8 @@ import { Amount, Count, lineOf } from '../wire.ts'
 import { PayCode, GivenPassword, PayToken } from '../accounts.ts'
 
 /**
- * Checks the payment PIN and gives a token for one thing. `ref` names it: an `out_trade_no` or an id. `password`, the login password,
+ * Checks the payment PIN and gives a token for one thing. `ref` names it: an `out_trade_no` or an id; `new` for the scene
+ * `passkey_add`. `password`, the login password,
  * is needed for payments above `pay_password_above` of the user info.
  */
 export const verifyPaymentPin = endpoint({
@@ -14,7 +15,7 @@ export const verifyPaymentPin = endpoint({
 	summary: 'Check the payment code; answers a one-use token.',
 	body: z.strictObject({
 		password_pay: PayCode,
-		scene: z.enum(['pay', 'extract']),
+		scene: z.enum(['pay', 'extract', 'passkey_add', 'passkey_delete']),
 		ref: lineOf(64),
 		amount: Amount.optional(),
 		password: GivenPassword.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { operatorRoles } from '../operator-roles.ts'
-import { Ticket, WebAuthnJson } from '../operators.ts'
+import { Ticket, WebAuthnJson } from '../passkeys.ts'
 
 export const beginPasskey = endpoint({
 	by: 'operator',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Ticket } from '../operators.ts'
+import { Ticket } from '../passkeys.ts'
 
 /** Starts to set up an authenticator app: the secret, as text and as QR code. Needs a ticket of the first sign-in, or a recent sign-in. */
 export const beginTotp = endpoint({

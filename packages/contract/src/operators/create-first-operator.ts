@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lineOf } from '../wire.ts'
-import { OperatorPassword, Ticket } from '../operators.ts'
+import { OperatorPassword } from '../operators.ts'
+import { Ticket } from '../passkeys.ts'
 
 const OperatorName = lineOf(40).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'letters, digits, . _ -')
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { operatorRoles } from '../operator-roles.ts'
 import { lineOf } from '../wire.ts'
-import { Ticket, WebAuthnJson, OperatorInfo } from '../operators.ts'
+import { OperatorInfo } from '../operators.ts'
+import { Ticket, WebAuthnJson } from '../passkeys.ts'
 
 export const finishPasskey = endpoint({
 	by: 'operator',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Ticket, TotpCode, OperatorSession } from '../operators.ts'
+import { TotpCode, OperatorSession } from '../operators.ts'
+import { Ticket } from '../passkeys.ts'
 
 export const finishTotp = endpoint({
 	by: 'anyone',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Ticket, WebAuthnJson } from '../operators.ts'
+import { Ticket, WebAuthnJson } from '../passkeys.ts'
 
 export const getPasskeyLoginOptions = endpoint({
 	by: 'anyone',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Ticket, WebAuthnJson, OperatorSession } from '../operators.ts'
+import { OperatorSession } from '../operators.ts'
+import { Ticket, WebAuthnJson } from '../passkeys.ts'
 
 export const loginOperatorWithPasskey = endpoint({
 	by: 'anyone',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Ticket, TotpCode, OperatorSession } from '../operators.ts'
+import { TotpCode, OperatorSession } from '../operators.ts'
+import { Ticket } from '../passkeys.ts'
 
 /** Second step with the authenticator app. A code is valid once. */
 export const loginOperatorWithTotp = endpoint({

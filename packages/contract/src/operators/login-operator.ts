@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lineOf } from '../wire.ts'
-import { GivenOperatorPassword, Ticket, OperatorSession } from '../operators.ts'
+import { GivenOperatorPassword, OperatorSession } from '../operators.ts'
+import { Ticket } from '../passkeys.ts'
 
 /** First step: name and password. The reply is a session in the demo world only; otherwise a ticket for the second factor. */
 export const loginOperator = endpoint({

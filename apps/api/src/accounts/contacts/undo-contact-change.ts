@@ -8,6 +8,7 @@ import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { endSessionsOf, tokenHash } from '../../platform/sign-in/sessions.ts'
 import { loginPerIp } from '../account-settings.ts'
+import { deletePasskeysOf } from '../passkeys/passkey-queries.ts'
 import { deletePaymentPin } from '../payment-pin/payment-pin-queries.ts'
 import {
 	endUnverifiedClaims,
@@ -30,7 +31,7 @@ import { verifiedContacts } from './verified-contacts.ts'
 
 /**
  * Undoes a change of e-mail or mobile, and every later one, because the same person made them. That person knew the
- * password or the payment PIN, so both become invalid, all sessions end, and a new password must be set with a sent code.
+ * password or the payment PIN, so both become invalid with all passkeys, all sessions end, and a new password must be set with a sent code.
  * Refuses `link_invalid`. Source: docs/product/accounts.md, Contact change; decision 0050.
  */
 export const undoContactChange = handle(
@@ -65,6 +66,7 @@ export const undoContactChange = handle(
 			undone.map(({ id }) => id),
 		)
 		await deletePaymentPin(ctx, person.id)
+		await deletePasskeysOf(ctx, person.id)
 		await deleteCodesOf(ctx, person.id)
 		await endSessionsOf(ctx, person.id)
 		await tellRemoved(ctx, person, { ...person, ...restored })

@@ -7,13 +7,15 @@ import { lastResets, type LastResets } from '../sign-in/last-resets.ts'
 
 /**
  * Until when larger payments of a person need the login password, because an e-mail or mobile was changed or the payment
- * PIN was set with a sent code; null if they do not. Source: docs/product/accounts.md, Contact change.
+ * PIN was set with a sent code, or a passkey was added; null if they do not. Source: docs/product/accounts.md, Contact change.
  */
 export function paymentPasswordUntil(
 	ctx: Context,
-	{ contactAt, payCodeAt }: Pick<LastResets, 'contactAt' | 'payCodeAt'>,
+	{ contactAt, payCodeAt, passkeyAt }: Pick<LastResets, 'contactAt' | 'payCodeAt' | 'passkeyAt'>,
 ): Date | null {
-	const times = [contactAt, payCodeAt].filter((at) => at !== null).map((at) => at.getTime())
+	const times = [contactAt, payCodeAt, passkeyAt]
+		.filter((at) => at !== null)
+		.map((at) => at.getTime())
 	if (times.length === 0) return null
 	const until = after(new Date(Math.max(...times)), ctx.settings.get(paymentPasswordHours) * 3_600)
 	return until > ctx.clock.now() ? until : null

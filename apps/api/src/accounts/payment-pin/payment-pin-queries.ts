@@ -61,21 +61,55 @@ export async function clearAttempts(ctx: TxContext, shopperId: string): Promise<
 }
 
 /** Resets the attempts after a right PIN and inserts a token: one statement, which does not wait for the disk. */
-export async function clearAttemptsAndInsertToken(
-	ctx: TxContext,
-	token: FittingToken & { amount: bigint | null; expiresAt: Date; passwordChecked: boolean },
-): Promise<void> {
+export async function clearAttemptsAndInsertToken(ctx: TxContext, token: NewToken): Promise<void> {
 	await sql`/* unread */
 		select give_pay_token(${token.hash}, ${token.shopperId}, ${token.scene}, ${token.ref}, ${token.amount}, ${token.expiresAt},
 			${token.passwordChecked})
 	`.execute(ctx.db)
 }
 
+/** Inserts a token and leaves the attempts of the PIN as they are. */
+export async function insertToken(ctx: TxContext, token: NewToken): Promise<void> {
+	await ctx.db
+		.insertInto('pay_token')
+		.values({
+			token_hash: token.hash,
+			shopper_id: token.shopperId,
+			scene: token.scene,
+			ref: token.ref,
+			amount: token.amount,
+			expires_at: token.expiresAt,
+			password_checked: token.passwordChecked,
+		})
+		.execute()
+}
+
+/**
+ * Locks the row of the payment PIN until the end of the transaction, so that a freeze of the account waits for a token
+ * that is being given, and finds it (0031). False if no PIN is set.
+ */
+export async function lockPaymentPin(ctx: TxContext, shopperId: string): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from pay_code where shopper_id = ${shopperId} for no key update
+	`.execute(ctx.db)
+	return rows.length > 0
+}
+
+/** What a token is good for: a payment, a withdrawal (on the wire: extract), a new passkey, the end of one. */
+export type PayScene = 'pay' | 'extract' | 'passkey_add' | 'passkey_delete'
+
+/** A token that is inserted. */
+export interface NewToken extends FittingToken {
+	amount: bigint | null
+	expiresAt: Date
+	passwordChecked: boolean
+}
+
 /** The values that a token must match exactly. */
 export interface FittingToken {
 	hash: Buffer
 	shopperId: string
-	scene: 'pay' | 'extract'
+	scene: PayScene
 	ref: string
 }
 

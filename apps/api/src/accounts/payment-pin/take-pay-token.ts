@@ -2,18 +2,19 @@ import type { ShopperContext, TxContext, ShopperActor } from '../../platform/con
 import { refuse } from '../../platform/refusal.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 import { refuseWithoutPassword } from './payment-password.ts'
+import { payTokenHash } from './give-pay-token.ts'
 import {
 	callTakeToken,
 	deleteFittingToken,
 	findFittingToken,
 	type FittingToken,
+	type PayScene,
 } from './payment-pin-queries.ts'
-import { payTokenHash } from './verify-payment-pin.ts'
 
 /** What a call that moves money compares with its token: `amount` in cents, if the caller knows it. */
 export interface PayTokenUse {
 	token: string
-	scene: 'pay' | 'extract'
+	scene: PayScene
 	ref: string
 	amount?: bigint
 }

@@ -8,6 +8,7 @@ import { exportFromModules, type Json } from '../account-ports.ts'
 import { mostAddresses } from '../account-settings.ts'
 import { findAddresses } from '../addresses/address-queries.ts'
 import { presentAddress } from '../addresses/present-address.ts'
+import { listPaymentPasskeys } from '../passkeys/list-payment-passkeys.ts'
 import { listSessions } from '../sign-in/list-sessions.ts'
 import { exportSemaphore } from './export-semaphore.ts'
 import { getUserInfo } from './get-user-info.ts'
@@ -26,7 +27,11 @@ export const exportAccount = handle(
 			userinfo: await getUserInfo(ctx),
 			addresses: addresses.rows.map(presentAddress),
 			sessions: (await listSessions(ctx)).list,
-			more: { wallet: await exportWallet(ctx), ...(await exportFromModules(ctx)) },
+			more: {
+				wallet: await exportWallet(ctx),
+				passkeys: (await listPaymentPasskeys(ctx)).list,
+				...(await exportFromModules(ctx)),
+			},
 		}
 	},
 )

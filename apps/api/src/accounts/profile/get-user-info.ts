@@ -24,6 +24,7 @@ export const getUserInfo = handle(endpoints.getUserInfo, async (ctx) => {
 	const passwordUntil = paymentPasswordUntil(ctx, {
 		contactAt: person.contact_changed_at,
 		payCodeAt: person.pay_code_reset_at,
+		passkeyAt: person.passkey_added_at,
 	})
 	return {
 		id,
@@ -42,6 +43,7 @@ export const getUserInfo = handle(endpoints.getUserInfo, async (ctx) => {
 		mobile_verified: person.mobile_verified_at === null ? 0 : 1,
 		have_pay: person.pay_code_length === null ? 0 : 1,
 		pay_code_len: person.pay_code_length ?? usualCodeLength,
+		passkey_count: person.passkey_count,
 		pay_code_until: lockedUntil && lockedUntil > ctx.clock.now() ? toSeconds(lockedUntil) : null,
 		pay_password_above: passwordUntil && formatAmount(ctx.settings.get(paymentPasswordAbove)),
 		pay_password_until: passwordUntil && toSeconds(passwordUntil),

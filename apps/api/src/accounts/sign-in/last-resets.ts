@@ -10,11 +10,13 @@ export interface LastResets {
 	passwordAt: Date | null
 	/** When e-mail or mobile was last changed; null if never. */
 	contactAt: Date | null
+	/** When the last passkey was added; null if never. */
+	passkeyAt: Date | null
 }
 
 /**
- * When a person last set payment PIN or password with a code sent to them, or changed e-mail or mobile: all this is also
- * what somebody does who has taken over the account. A password or payment PIN changed with the old one does not count.
+ * When a person last set payment PIN or password with a code sent to them, changed e-mail or mobile, or added a passkey:
+ * all this is also what somebody does who has taken over the account. A password or payment PIN changed with the old one does not count.
  */
 export async function lastResets(ctx: Context, shopperId: string): Promise<LastResets> {
 	const person = await findPerson(ctx, shopperId)
@@ -23,5 +25,6 @@ export async function lastResets(ctx: Context, shopperId: string): Promise<LastR
 		payCodeAt: person?.pay_code_reset_at ?? null,
 		passwordAt: person?.password_reset_at ?? null,
 		contactAt: person?.contact_changed_at ?? null,
+		passkeyAt: person?.passkey_added_at ?? null,
 	}
 }

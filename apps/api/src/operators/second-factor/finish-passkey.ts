@@ -2,11 +2,12 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { checkNewPasskey } from '../../platform/sign-in/passkeys.ts'
 import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
+import { consoleOptions } from '../sign-in/console-options.ts'
 import { takeTicket } from '../sign-in/tickets.ts'
 import { operatorInfo } from '../team/get-operator.ts'
 import { insertPasskey } from './factor-queries.ts'
-import { checkNewPasskey } from './passkeys.ts'
 
 /**
  * Stores a new passkey under a name. Refuses `login_failed` if the browser's answer is invalid, or the passkey is stored
@@ -14,18 +15,19 @@ import { checkNewPasskey } from './passkeys.ts'
  */
 export const finishPasskey = handle(endpoints.finishPasskey, async (ctx, input) => {
 	const ticket = await takeTicket(ctx, input.ticket, 'new_passkey')
-	const passkey = await checkNewPasskey(ctx, ticket.challenge ?? '', input.response)
+	const passkey = await checkNewPasskey(
+		consoleOptions.of(ctx),
+		ticket.challenge ?? '',
+		input.response,
+	)
 	const id = newId()
 	const kept =
 		passkey !== null &&
 		(await insertPasskey(ctx, {
 			id,
 			operator_id: ctx.actor.id,
-			credential_id: passkey.id,
-			public_key: Buffer.from(passkey.publicKey),
-			counter: BigInt(passkey.counter),
-			transports: passkey.transports ?? [],
 			name: input.name,
+			...passkey,
 		}))
 	if (!kept)
 		refuse('login_failed', 'The passkey does not hold, or is kept already.', { keep: true })

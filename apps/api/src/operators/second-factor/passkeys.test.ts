@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Operator } from '../../../test/test-app.ts'
 import { consoleOptions } from '../index.ts'
 import { ticketOf } from '../testing/operator-fixtures.ts'
-import { TestAuthenticator, type Bend } from '../testing/test-authenticator.ts'
+import { TestAuthenticator, type Bend } from '../../platform/sign-in/testing/test-authenticator.ts'
 
 let app: TestApp
 let ora: Operator

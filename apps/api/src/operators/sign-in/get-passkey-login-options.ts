@@ -1,8 +1,9 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { optionsForSigning } from '../../platform/sign-in/passkeys.ts'
 import { readPasskeys } from '../second-factor/factor-queries.ts'
-import { optionsForSignIn } from '../second-factor/passkeys.ts'
+import { consoleOptions } from './console-options.ts'
 import { limitOperatorAddress } from './limit-operator-address.ts'
 import { giveTicket, seeTicket } from './tickets.ts'
 
@@ -20,7 +21,7 @@ export const getPasskeyLoginOptions = handle(
 		if (operatorId !== null && passkeys.length === 0)
 			refuse('login_failed', 'This operator has no passkey.')
 
-		const { challenge, options } = await optionsForSignIn(ctx, passkeys)
+		const { challenge, options } = await optionsForSigning(consoleOptions.of(ctx), passkeys)
 		const ticket = await giveTicket(ctx, { purpose: 'passkey', operatorId, challenge })
 		return { ticket, options }
 	},

@@ -1,8 +1,8 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
+import { checkSignature, credentialIdOf } from '../../platform/sign-in/passkeys.ts'
 import { findOperator } from '../operator-queries.ts'
 import { lockPasskey, notePasskeyUsed } from '../second-factor/factor-queries.ts'
-import { checkSignature, credentialIdOf } from '../second-factor/passkeys.ts'
 import { consoleOptions } from './console-options.ts'
 import { limitOperatorAddress } from './limit-operator-address.ts'
 import { refuseSecondFactor } from './refuse-second-factor.ts'
@@ -26,7 +26,12 @@ export const loginOperatorWithPasskey = handle(
 		const shutOut = operator?.demo === true && consoleOptions.of(ctx).production
 		const counter =
 			passkey && operator && isExpected && !shutOut
-				? await checkSignature(ctx, passkey, ticket.challenge ?? '', input.response)
+				? await checkSignature(
+						consoleOptions.of(ctx),
+						passkey,
+						ticket.challenge ?? '',
+						input.response,
+					)
 				: null
 		if (!passkey || !operator || counter === null)
 			return refuseSecondFactor(

@@ -62,14 +62,14 @@ export async function checkAsked(
 }
 
 /**
- * Until when all withdrawals of a person wait after a reset of PIN or password, or a change of e-mail or mobile; null
- * without a delay. Source: docs/product/withdrawals.md, Delay; docs/product/accounts.md, Contact change.
+ * Until when all withdrawals of a person wait after a reset of PIN or password, a change of e-mail or mobile, or
+ * a new passkey; null without a delay. Source: docs/product/withdrawals.md, Delay; docs/product/accounts.md, Contact change.
  */
 export function delayOfAccount(
 	ctx: ShopperContext,
-	{ payCodeAt, passwordAt, contactAt }: Omit<LastResets, 'hasPayCode'>,
+	{ payCodeAt, passwordAt, contactAt, passkeyAt }: Omit<LastResets, 'hasPayCode'>,
 ): Date | null {
-	const reset = laterOf(laterOf(payCodeAt, passwordAt), contactAt)
+	const reset = laterOf(laterOf(payCodeAt, passwordAt), laterOf(contactAt, passkeyAt))
 	const until = reset && after(reset, delaySeconds(ctx))
 	return until && until > ctx.clock.now() ? until : null
 }

@@ -13,6 +13,7 @@ import { dateTime, money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { owe } from '../../shared/owed-payment.ts'
+import { useHasPasskey } from '../../shared/passkeys.ts'
 import { lockedText } from '../../shared/payment-pin-sheet.tsx'
 import { renew } from '../../shared/queries.ts'
 import { useMe, type Me } from '../../shared/session.ts'
@@ -194,6 +195,8 @@ function PayForm({
 	onPay: () => void
 	children: ReactNode
 }) {
+	// A lock of the payment PIN leaves the passkey.
+	const isDisabled = !useHasPasskey() && lockedUntil !== null
 	return (
 		<form
 			id={id}
@@ -201,7 +204,7 @@ function PayForm({
 			className="flex flex-col gap-4"
 			onSubmit={(event) => {
 				event.preventDefault()
-				if (lockedUntil === null) onPay()
+				if (!isDisabled) onPay()
 			}}
 		>
 			{children}
@@ -210,7 +213,7 @@ function PayForm({
 					<TimeLeft label={lockedText(lockedUntil)} until={lockedUntil} onEnd={onUnlocked} />
 				</p>
 			)}
-			<Button type="submit" block disabled={lockedUntil !== null}>
+			<Button type="submit" block disabled={isDisabled}>
 				{t('payment.pay_sum', { sum: money(total) })}
 			</Button>
 		</form>

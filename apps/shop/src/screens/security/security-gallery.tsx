@@ -1,4 +1,5 @@
 import { SkeletonRows } from '@portolan/ui'
+import { PasskeyList, type Passkey } from './passkey-list.tsx'
 import { SessionList, type Session } from './session-list.tsx'
 
 const nothing = () => undefined
@@ -16,9 +17,16 @@ function session(id: string, more: Partial<Session>): Session {
 	}
 }
 
+const passkey: Passkey = {
+	passkey_id: 'a',
+	name: 'Safari · iPhone',
+	createtime: 1_795_170_000,
+	usedtime: null,
+}
+
 const here = session('a', { current: 1 })
 
-/** The states of the list of sessions, for the gallery. */
+/** The states of the lists of sessions and of passkeys, for the gallery. */
 export const gallery = {
 	loading: () => <SkeletonRows count={2} />,
 	one: () => <SessionList sessions={[here]} busy={false} onEnd={nothing} onEndOthers={nothing} />,
@@ -33,5 +41,17 @@ export const gallery = {
 			onEnd={nothing}
 			onEndOthers={nothing}
 		/>
+	),
+	'no passkey': () => <PasskeyList passkeys={[]} canAdd onChoose={nothing} onAdd={nothing} />,
+	passkeys: () => (
+		<PasskeyList
+			passkeys={[passkey, { ...passkey, passkey_id: 'b', name: '', usedtime: 1_795_180_000 }]}
+			canAdd
+			onChoose={nothing}
+			onAdd={nothing}
+		/>
+	),
+	'passkeys unsupported': () => (
+		<PasskeyList passkeys={[passkey]} canAdd={false} onChoose={nothing} onAdd={nothing} />
 	),
 }

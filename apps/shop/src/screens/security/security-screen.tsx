@@ -5,6 +5,7 @@ import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { useMe } from '../../shared/session.ts'
 import { DataPart } from './data-part.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 
 /** What protects the account, its sessions, and what can be done with its data. */
@@ -47,6 +48,7 @@ export default function SecurityScreen() {
 						to="/profile"
 					/>
 				</ListGroup>
+				<PasskeysPart />
 				<SessionsPart />
 				<DataPart />
 			</div>

@@ -33,6 +33,7 @@ export interface AccountsTables {
 		mobile_verified_at: Date | null
 		/** for a day after it withdrawals wait and larger payments ask for the password */
 		contact_changed_at: Date | null
+		passkey_added_at: Date | null
 	}
 	/** The payment PIN. A table of its own, because every payment writes here: a narrow row with room for its next version. */
 	pay_code: {
@@ -55,7 +56,7 @@ export interface AccountsTables {
 	pay_token: {
 		token_hash: Buffer
 		shopper_id: string
-		scene: 'pay' | 'extract'
+		scene: 'pay' | 'extract' | 'passkey_add' | 'passkey_delete'
 		ref: string
 		amount: bigint | null
 		expires_at: Date
@@ -130,5 +131,35 @@ export interface AccountsTables {
 		/** null: it ended by itself */
 		ended_by: string | null
 		end_reason: Generated<string>
+	}
+	shopper_passkey: {
+		id: string
+		shopper_id: string
+		/** base64url, as WebAuthn writes it */
+		credential_id: string
+		/** COSE */
+		public_key: Buffer
+		counter: bigint
+		transports: string[]
+		name: string
+		created_at: Date
+		used_at: Date | null
+	}
+	/**
+	 * The state between the challenge of a passkey and its answer: good for two minutes, and once. The challenge itself is not
+	 * stored, it is computed from the row. No foreign keys, as in pay_token.
+	 */
+	passkey_challenge: {
+		/** SHA-256 */
+		ticket_hash: Buffer
+		shopper_id: string
+		session_id: string
+		scene: 'pay' | 'extract' | 'passkey_add' | 'passkey_delete'
+		ref: string
+		amount: bigint | null
+		/** the login password was given as well */
+		password_checked: boolean
+		nonce: Buffer
+		expires_at: Date
 	}
 }

@@ -1,13 +1,6 @@
-import type { endpoints, ReplyOf } from '@portolan/contract'
-import type {
-	AuthenticationResponseJSON,
-	RegistrationResponseJSON,
-	VerifiedRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { WebAuthnJson as WebAuthnSchema } from '@portolan/contract'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
-import { consoleOptions } from '../sign-in/console-options.ts'
-import type { PasskeyRow } from './factor-queries.ts'
 
 /** Loaded when the first passkey is needed: loading its certificate code would delay every start, and most starts never need it. */
 const webAuthn = () => import('@simplewebauthn/server')
@@ -19,60 +12,93 @@ const supportedAlgorithmIDs = [-8, -7, -257]
  * What is sent to a browser and what it answers, loosely typed: the library checks every byte of it (W3C Web
  * Authentication Level 3).
  */
-export type WebAuthnJson = ReplyOf<typeof endpoints.getPasskeyLoginOptions>['options']
+export type WebAuthnJson = z.output<typeof WebAuthnSchema>
 
 /**
- * The options for creating a passkey. User verification (a finger, a face, a PIN) is required: it makes a passkey count
+ * Where passkeys are used: the public address of the shop or of the consoles. A passkey is valid at its host name alone.
+ * Null on a developer's machine, which is `localhost`.
+ */
+export interface PasskeySite {
+	publicUrl: string | null
+}
+
+/** A stored passkey, whoever it belongs to. */
+export interface StoredPasskey {
+	/** base64url, as WebAuthn writes it. */
+	credential_id: string
+	/** COSE. */
+	public_key: Buffer
+	/** The authenticator's own counter; 0 for one that does not count. */
+	counter: bigint
+	transports: string[]
+}
+
+/**
+ * The options for creating a passkey; the challenge is 32 random bytes unless one is given. User verification (a finger, a face, a PIN) is required: it makes a passkey count
  * as two factors.
  */
 export async function optionsForNewPasskey(
-	ctx: Context,
-	owner: { id: string; name: string; passkeys: readonly PasskeyRow[] },
+	site: PasskeySite,
+	owner: { id: string; name: string; passkeys: readonly StoredPasskey[] },
+	given: Buffer | null = null,
 ): Promise<{ challenge: string; options: WebAuthnJson }> {
 	const { generateRegistrationOptions } = await webAuthn()
 	const options = await generateRegistrationOptions({
 		rpName: 'Portolan',
-		rpID: rpIdOf(ctx),
+		rpID: rpIdOf(site),
 		userName: owner.name,
 		userID: Uint8Array.from(Buffer.from(owner.id)),
 		attestationType: 'none',
 		authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 		excludeCredentials: owner.passkeys.map(idAndTransports),
 		supportedAlgorithmIDs,
+		...(given && { challenge: Uint8Array.from(given) }),
 	})
 	return { challenge: options.challenge, options: asJson(options) }
 }
 
 /** The new passkey, or null if the browser's answer is invalid. */
 export async function checkNewPasskey(
-	ctx: Context,
+	site: PasskeySite,
 	challenge: string,
 	response: WebAuthnJson,
-): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'] | null> {
+): Promise<StoredPasskey | null> {
 	const { verifyRegistrationResponse } = await webAuthn()
 	const checked = await orNull(() =>
 		verifyRegistrationResponse({
 			response: asRegistration(response),
 			expectedChallenge: challenge,
-			expectedOrigin: originFor(ctx, response),
-			expectedRPID: rpIdOf(ctx),
+			expectedOrigin: originFor(site, response),
+			expectedRPID: rpIdOf(site),
 			requireUserVerification: true,
 			supportedAlgorithmIDs,
 		}),
 	)
-	return checked?.verified ? checked.registrationInfo.credential : null
+	if (!checked?.verified) return null
+	const { id, publicKey, counter, transports } = checked.registrationInfo.credential
+	return {
+		credential_id: id,
+		public_key: Buffer.from(publicKey),
+		counter: BigInt(counter),
+		transports: transports ?? [],
+	}
 }
 
-/** The options for signing in: with one of these passkeys, or with any when the list is empty. */
-export async function optionsForSignIn(
-	ctx: Context,
-	passkeys: readonly PasskeyRow[],
+/**
+ * The options for signing with one of these passkeys, or with any when the list is empty. The challenge is 32 random
+ * bytes unless one is given.
+ */
+export async function optionsForSigning(
+	site: PasskeySite,
+	passkeys: readonly StoredPasskey[],
+	given: Buffer | null = null,
 ): Promise<{ challenge: string; options: WebAuthnJson }> {
 	const { generateAuthenticationOptions } = await webAuthn()
 	const options = await generateAuthenticationOptions({
-		rpID: rpIdOf(ctx),
+		rpID: rpIdOf(site),
 		userVerification: 'required',
 		allowCredentials: passkeys.map(idAndTransports),
+		...(given && { challenge: Uint8Array.from(given) }),
 	})
 	return { challenge: options.challenge, options: asJson(options) }
 }
@@ -82,8 +108,8 @@ export async function optionsForSignIn(
  * null, too.
  */
 export async function checkSignature(
-	ctx: Context,
-	passkey: PasskeyRow,
+	site: PasskeySite,
+	passkey: StoredPasskey,
 	challenge: string,
 	response: WebAuthnJson,
 ): Promise<bigint | null> {
@@ -92,8 +118,8 @@ export async function checkSignature(
 		verifyAuthenticationResponse({
 			response: asAuthentication(response),
 			expectedChallenge: challenge,
-			expectedOrigin: originFor(ctx, response),
-			expectedRPID: rpIdOf(ctx),
+			expectedOrigin: originFor(site, response),
+			expectedRPID: rpIdOf(site),
 			requireUserVerification: true,
 			credential: {
 				id: passkey.credential_id,
@@ -111,19 +137,17 @@ export function credentialIdOf(response: WebAuthnJson): string | null {
 	return typeof response['id'] === 'string' ? response['id'] : null
 }
 
-function idAndTransports(passkey: PasskeyRow): { id: string; transports: string[] } {
+function idAndTransports(passkey: StoredPasskey): { id: string; transports: string[] } {
 	return { id: passkey.credential_id, transports: passkey.transports }
 }
 
 /** A passkey belongs to a domain name; browsers create none for addresses such as 127.0.0.1. */
-function rpIdOf(ctx: Context): string {
-	const { publicUrl } = consoleOptions.of(ctx)
+function rpIdOf({ publicUrl }: PasskeySite): string {
 	return publicUrl === null ? 'localhost' : new URL(publicUrl).hostname
 }
 
-/** The origin of PUBLIC_URL. On a developer's machine any port of localhost, because the console may have its own. */
-function originFor(ctx: Context, response: WebAuthnJson): string {
-	const { publicUrl } = consoleOptions.of(ctx)
+/** The origin of the site. On a developer's machine any port of localhost, because each app may have its own. */
+function originFor({ publicUrl }: PasskeySite, response: WebAuthnJson): string {
 	if (publicUrl !== null) return new URL(publicUrl).origin
 	const claimed = claimedOrigin(response)
 	return /^http:\/\/localhost(:\d{1,5})?$/.test(claimed) ? claimed : 'http://localhost'

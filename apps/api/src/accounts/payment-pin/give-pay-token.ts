@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { after } from '../../platform/clock.ts'
+import type { ShopperActor, TxContext } from '../../platform/context.ts'
+import { payTokenSeconds } from '../account-settings.ts'
+import {
+	clearAttemptsAndInsertToken,
+	insertToken,
+	type FittingToken,
+} from './payment-pin-queries.ts'
+
+/** What a token is good for, and what was checked for it. */
+export interface PayTokenGiven extends Pick<FittingToken, 'scene' | 'ref'> {
+	/** In cents; null for any amount. */
+	amount: bigint | null
+	/** The login password was given as well. */
+	passwordChecked: boolean
+	/** A right PIN also resets the wrong attempts before it; a passkey says nothing about them. */
+	confirmedBy: 'pin' | 'passkey'
+}
+
+/** Makes the token that calls which move money require, after the PIN or the passkey of the caller was checked. */
+export async function givePayToken(
+	ctx: TxContext<ShopperActor>,
+	{ confirmedBy, ...given }: PayTokenGiven,
+): Promise<{ pay_token: string; expires_in: number }> {
+	const token = randomBytes(32).toString('base64url')
+	const seconds = ctx.settings.get(payTokenSeconds)
+	const row = {
+		...given,
+		hash: payTokenHash(token),
+		shopperId: ctx.actor.id,
+		expiresAt: after(ctx.clock.now(), seconds),
+	}
+	await (confirmedBy === 'pin' ? clearAttemptsAndInsertToken(ctx, row) : insertToken(ctx, row))
+	return { pay_token: token, expires_in: seconds }
+}
+
+/** The form in which a pay token is stored and looked up. */
+export function payTokenHash(token: string): Buffer {
+	return createHash('sha256').update(token).digest()
+}
