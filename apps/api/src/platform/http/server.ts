@@ -236,6 +236,11 @@ function answerEverythingElse(
 		const html = pages.shop('/', request)
 		return html === null ? reply.callNotFound() : sendPage(reply, html)
 	})
+	// The page for the service worker, which shows it at every address of the shop when there is no connection.
+	app.get('/app-shell', (request, reply) => {
+		const html = pages.shop('/app-shell', request)
+		return html === null ? reply.callNotFound() : sendPage(reply, html)
+	})
 }
 
 function sendNotFound(
