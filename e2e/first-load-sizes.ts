@@ -6,7 +6,12 @@ export async function firstLoadSizes(
 	browser: Browser,
 	url: string,
 ): Promise<{ script: number; stylesheet: number }> {
-	const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
+	const page = await browser.newPage({
+		viewport: { width: 390, height: 844 },
+		locale: 'en-US',
+		// It loads what later visits need.
+		serviceWorkers: 'block',
+	})
 	// After three seconds the shop fetches the code of the other tabs. On a busy machine that would come before the page is idle.
 	await page.addInitScript({
 		content: `{

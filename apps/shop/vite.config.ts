@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { join } from 'node:path'
 import { languages } from '@portolan/contract/languages'
 import { splitMessages } from '@portolan/web/split-messages'
+import { serviceWorker } from './vite-service-worker.ts'
 
 /** Where the API runs while developing. */
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
@@ -58,6 +59,7 @@ export default defineConfig({
 		react({ compiler: true }),
 		tailwindcss(),
 		lateStyles,
+		serviceWorker(),
 	],
 	server: {
 		proxy: {

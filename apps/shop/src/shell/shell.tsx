@@ -1,5 +1,6 @@
 import { untilLoaded } from '@portolan/ui'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isOffline } from '../shared/connection.ts'
 import { t } from '../shared/messages.ts'
 import { goTo } from '../shared/navigation.ts'
 import { onLinkDown, useAddress, type Location } from '../shared/router.tsx'
@@ -18,6 +19,11 @@ import { Tabs } from './tabs.tsx'
 import { useLive } from './use-live.ts'
 
 const PageAnnouncement = lazy(() => untilLoaded(() => import('./page-announcement.tsx')))
+
+async function startOffline(): Promise<void> {
+	const { start } = await untilLoaded(() => import('./start-offline.ts'))
+	start()
+}
 
 /** Everything around the pages. */
 export function Shell() {
@@ -50,8 +56,10 @@ function GuardedPages() {
 	}, [title])
 	useEffect(() => {
 		const idle = setTimeout(() => tabRoutes.forEach((tab) => tab.preload()), 3000)
+		// What was last known is needed at once where there is no connection.
+		const offline = setTimeout(() => void startOffline(), isOffline() ? 0 : 3000)
 		onLinkDown((path) => findRoute(path.replace(/[?#].*$/, ''))?.preload())
-		return () => clearTimeout(idle)
+		return () => [idle, offline].forEach(clearTimeout)
 	}, [])
 
 	if (!location) return <PageShape route={undefined} />
