@@ -7,7 +7,7 @@ const workers = { 'service-worker.js': 'service-worker.ts', 'push-worker.js': 'p
 type WorkerName = keyof typeof workers
 
 /** The screens that are useful without a connection before they were opened once. */
-const screens = [
+const screens: ReadonlySet<string> = new Set([
 	'home',
 	'explore',
 	'bag',
@@ -18,7 +18,7 @@ const screens = [
 	'order-info',
 	'notification',
 	'service',
-]
+])
 
 /** What the page loads when there is no connection. */
 const offlineParts =
@@ -32,10 +32,11 @@ export function serviceWorker(): Plugin {
 			server.middlewares.use((request, response, next) => {
 				const name = (request.url ?? '').slice(1)
 				if (!isWorker(name)) return next()
-				return void buildWorker(name, { PRECACHED: [], WORDS: [] }).then((code) => {
-					response.setHeader('content-type', 'text/javascript')
-					response.end(code)
-				}, next)
+				response.setHeader('content-type', 'text/javascript')
+				return void buildWorker(name, { PRECACHED: [], WORDS: [] }).then(
+					(code) => response.end(code),
+					next,
+				)
 			})
 		},
 		generateBundle: {
@@ -84,7 +85,7 @@ function precached(bundle: Rolldown.OutputBundle): string[] {
 		if (chunk.type !== 'chunk') continue
 		const source = chunk.facadeModuleId ?? ''
 		const screen = /\/screens\/([^/]+)\/[^/]+-screen\.tsx$/.exec(source)?.[1]
-		if (chunk.isEntry || screens.includes(screen ?? '') || offlineParts.test(source))
+		if (chunk.isEntry || screens.has(screen ?? '') || offlineParts.test(source))
 			take(chunk.fileName)
 	}
 	return [...names].toSorted().map((name) => `/${name}`)

@@ -2,6 +2,7 @@ import { CallError } from '@portolan/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call } from '../shared/api.ts'
+import { isOffline } from '../shared/connection.ts'
 import { endSession } from '../shared/end-session.ts'
 import { t, takeAccountLanguage } from '../shared/messages.ts'
 import { forgetPlace, goTo, rememberedPlace, rememberPlace } from '../shared/navigation.ts'
@@ -67,6 +68,8 @@ const meQuietly = {
  * is cleared and the user goes to /" (specification §4). Either way the session is over here.
  */
 async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | null }>) {
+	// Without a connection the person is the one whose pages were stored here; the server is asked when it can be reached.
+	if (isOffline() && (await isLastKnown())) return 'known' as const
 	try {
 		const me = await fetchMe()
 		await takeAccountLanguage(me.lang)
@@ -74,6 +77,7 @@ async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | nul
 	} catch (error) {
 		// A request that was cancelled (a new language loads everything again) says nothing about the session.
 		if (!(error instanceof CallError)) return 'dropped' as const
+		if (error.failure === 'unreachable' && (await isLastKnown())) return 'known' as const
 		try {
 			await call(
 				'logout',
@@ -86,6 +90,16 @@ async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | nul
 			endSession()
 			return '/' as const
 		}
+	}
+}
+
+/** Whether it is stored here who is signed in. Then the stored answers are shown. */
+async function isLastKnown(): Promise<boolean> {
+	try {
+		const { restoreLastKnown } = await import('../shared/last-known.ts')
+		return await restoreLastKnown()
+	} catch {
+		return false
 	}
 }
 

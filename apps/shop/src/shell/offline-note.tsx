@@ -1,10 +1,14 @@
 import { WifiOff } from 'lucide-react'
-import { Icon } from '@portolan/ui'
-import { useEffect } from 'react'
+import { Icon, untilLoaded } from '@portolan/ui'
+import { lazy, Suspense, useEffect } from 'react'
 import { useOffline } from '../shared/connection.ts'
 import { t } from '../shared/messages.ts'
 
-/** Says that the device has no connection, for as long as it has none. */
+const OfflineDetails = lazy(async () => ({
+	default: (await untilLoaded(() => import('./offline-details.tsx'))).OfflineDetails,
+}))
+
+/** Says that the device has no connection, for as long as it has none, and how old the page is. */
 export function OfflineNote() {
 	const isOffline = useOffline()
 	// The bars at the top move down for it.
@@ -18,7 +22,10 @@ export function OfflineNote() {
 			className="fixed inset-x-0 top-0 z-[1999] mx-auto flex max-w-[480px] h-[calc(1.75rem+env(safe-area-inset-top))] items-center justify-center gap-2 bg-ink px-4 pt-[env(safe-area-inset-top)] text-12 font-medium text-canvas"
 		>
 			<Icon as={WifiOff} size={16} />
-			{t('offline.note')}
+			<span>{t('offline.note')}</span>
+			<Suspense fallback={null}>
+				<OfflineDetails />
+			</Suspense>
 		</p>
 	)
 }

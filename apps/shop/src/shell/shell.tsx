@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { isOffline } from '../shared/connection.ts'
 import { t } from '../shared/messages.ts'
 import { goTo } from '../shared/navigation.ts'
+import { onTokenChange } from '../shared/token.ts'
 import { onLinkDown, useAddress, type Location } from '../shared/router.tsx'
 import { findRoute } from './find-route.ts'
 import { useGuardedLocation } from './guard.ts'
@@ -59,7 +60,13 @@ function GuardedPages() {
 		// What was last known is needed at once where there is no connection.
 		const offline = setTimeout(() => void startOffline(), isOffline() ? 0 : 3000)
 		onLinkDown((path) => findRoute(path.replace(/[?#].*$/, ''))?.preload())
-		return () => [idle, offline].forEach(clearTimeout)
+		// Whoever signs out leaves nothing behind.
+		const stop = onTokenChange(() => void startOffline())
+		return () => {
+			clearTimeout(idle)
+			clearTimeout(offline)
+			stop()
+		}
 	}, [])
 
 	if (!location) return <PageShape route={undefined} />

@@ -1,3 +1,4 @@
+import { startLastKnown } from '../shared/last-known.ts'
 import type { LoadedFiles } from '../shared/offline-names.ts'
 
 let started = false
@@ -6,6 +7,8 @@ let started = false
 export function start(): void {
 	if (started) return
 	started = true
+	// Both need https.
+	if ('serviceWorker' in navigator) startLastKnown()
 	if (import.meta.env.PROD && 'serviceWorker' in navigator) void registerWorker()
 }
 
@@ -15,7 +18,7 @@ async function registerWorker(): Promise<void> {
 	try {
 		await navigator.serviceWorker.register('/service-worker.js')
 		const { active } = await navigator.serviceWorker.ready
-		active?.postMessage(loadedFiles())
+		active?.postMessage(loadedFiles(), [])
 	} catch {
 		// A browser may forbid it (private windows, blocked site data); the shop works without it.
 	}
