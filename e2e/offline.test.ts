@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listProducts } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { handsOn } from './shopper-steps.ts'
-import { openWorld, type Phone, type World } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 /** The shop without a connection, with its service worker. */
 
@@ -20,21 +23,161 @@ async function workerReady(page: Page): Promise<void> {
 	})
 }
 
-async function offline(phone: Phone, isOffline: boolean): Promise<void> {
-	await phone.context.setOffline(isOffline)
+/** Which answers of the API the browser has stored, by the names of the calls. */
+async function storedCalls(page: Page): Promise<string[]> {
+	const ids = await page.evaluate(async () => {
+		// Opened before the shop has made it, it would be made without its store.
+		if (!(await indexedDB.databases()).some(({ name }) => name === 'last-known')) return []
+		const opening = indexedDB.open('last-known')
+		await new Promise((done) => opening.addEventListener('success', done))
+		const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+		await new Promise((done) => reading.addEventListener('success', done))
+		opening.result.close()
+		return reading.result.map(String)
+	})
+	return ids.map((id) => /\["(\w+)"/.exec(id)?.[1] ?? id)
 }
 
-test('a page that was opened once opens again without a connection, and says that there is none', async () => {
-	const phone = await world.phone({ worker: true })
+/** Waits until the answers to these calls are stored. */
+async function areStored(page: Page, ...names: string[]): Promise<void> {
+	await expect
+		.poll(() => storedCalls(page), { timeout: 30_000 })
+		.toEqual(expect.arrayContaining(names))
+}
+
+/** The texts of the page, line by line. */
+async function linesOf(page: Page): Promise<string[]> {
+	const text = await page.locator('main').innerText()
+	return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+/** Opens a page at its address, as after a restart of the app. */
+async function reopen(page: Page, path: string, titleKey: string): Promise<void> {
+	await page.goto(path)
+	await handsOn(page, 'en').on(titleKey)
+}
+
+/** The product behind a server that can get a new version: it has another service worker, and the files of the old one are gone. */
+async function openDeployable(origin: string) {
+	let state: 'old' | 'between' | 'new' = 'old'
+	const server = createServer((request, response) => {
+		const path = request.url ?? '/'
+		if (state === 'between' && path.startsWith('/assets/')) {
+			response.writeHead(404).end()
+			return
+		}
+		void fetch(origin + path, { headers: { cookie: request.headers.cookie ?? '' } }).then(
+			async (answer) => {
+				const body = Buffer.from(await answer.arrayBuffer())
+				const isWorker = state !== 'old' && path === '/service-worker.js'
+				response.writeHead(answer.status, {
+					'content-type': answer.headers.get('content-type') ?? '',
+					'cache-control': answer.headers.get('cache-control') ?? 'no-store',
+				})
+				response.end(isWorker ? `${body.toString()}\n// A new version.` : body)
+			},
+		)
+	})
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const address = server.address()
+	if (address === null || typeof address === 'string') throw new Error('It has no port.')
+	return {
+		url: `http://127.0.0.1:${address.port}`,
+		deploy: () => (state = 'between'),
+		finish: () => (state = 'new'),
+		close: () => new Promise((closed) => server.close(closed)),
+	}
+}
+
+test('after a visit, without a connection, a reload shows the shop as it was last known, with its age', async () => {
+	const [product] = (await world.as(null)(listProducts, { limit: 1 })).list
+	if (!product) throw new Error('There is no product.')
+	const phone = await world.phone({ token: await world.signIn('demo'), worker: true })
 	const { page } = phone
 	const hands = handsOn(page, 'en')
-	await page.goto('/home')
-	await hands.on('title.home')
+	const pages = [
+		['/home', 'title.home', 'listBanners'],
+		[`/detail/${product.product_id}`, 'title.detail', 'getProduct'],
+		['/myPurchases', 'title.myPurchases', 'listOrders'],
+		['/capitalRecord', 'tab.wallet', 'listTransactions'],
+	] as const
+	await reopen(page, '/home', 'title.home')
 	await workerReady(page)
-	await offline(phone, true)
-	await page.reload()
-	await page.getByText(hands.words('offline.note')).waitFor()
-	await page.getByRole('navigation').first().waitFor()
-	expect(await page.title()).toContain(hands.words('title.home'))
+	const shown = new Map<string, string[]>()
+	for (const [path, title, call] of pages) {
+		await reopen(page, path, title)
+		await phone.answered()
+		await areStored(page, call)
+		shown.set(path, await linesOf(page))
+	}
+
+	await phone.context.setOffline(true)
+	for (const [path, title] of pages) {
+		await reopen(page, path, title)
+		const note = page.getByRole('status').filter({ hasText: hands.words('offline.note') })
+		await note.getByText(hands.words('offline.as_of', { time: '' }).trim()).waitFor()
+		// What needs a connection, such as a translation, is not offered.
+		const lines = await linesOf(page)
+		expect(lines.length, path).toBeGreaterThan((shown.get(path)?.length ?? 0) * 0.7)
+		expect(shown.get(path), path).toEqual(expect.arrayContaining(lines))
+	}
+	expect(phone.complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+
+	await phone.context.setOffline(false)
+	await page.getByText(hands.words('offline.note')).waitFor({ state: 'detached' })
+	await phone.answered()
+	expect(await linesOf(page)).toEqual(shown.get('/capitalRecord'))
 	await phone.close()
+})
+
+test('signing out removes all that was stored of a person', async () => {
+	const phone = await world.phone({ token: await world.signIn('demo'), worker: true })
+	const { page } = phone
+	const hands = handsOn(page, 'en')
+	await reopen(page, '/myPurchases', 'title.myPurchases')
+	await workerReady(page)
+	await areStored(page, 'listOrders', 'getUserInfo')
+	await reopen(page, '/setting', 'title.setting')
+	await hands.tap('button', 'setting.logout')
+	await hands.tap('button', 'setting.logout', page.getByRole('alertdialog'))
+	await page.waitForURL('**/home')
+	await expect.poll(() => storedCalls(page), { timeout: 30_000 }).not.toContain('getUserInfo')
+	expect(await storedCalls(page)).not.toContain('listOrders')
+	expect(await page.evaluate(() => caches.has('pictures'))).toBe(false)
+	await phone.close()
+})
+
+test('a new version strands no open page: its code stays, and what is missing loads the page once more', async () => {
+	const server = await openDeployable(world.url)
+	const phone = await world.phone({ url: server.url, worker: true })
+	const { page } = phone
+	const hands = handsOn(page, 'en')
+	await reopen(page, '/home', 'title.home')
+	await workerReady(page)
+	server.deploy()
+	const waits = await page.evaluate(async () => {
+		const registration = await navigator.serviceWorker.ready
+		await registration.update()
+		const fresh = registration.installing ?? registration.waiting
+		if (fresh?.state === 'installing')
+			await new Promise((done) => fresh.addEventListener('statechange', done, { once: true }))
+		return fresh?.state
+	})
+	expect(waits).toBe('installed')
+
+	await page.locator('nav a[href="/explore"]').tap()
+	await hands.on('title.explore')
+	let loads = 0
+	page.on('request', (request) => {
+		if (!request.isNavigationRequest()) return
+		loads += 1
+		server.finish()
+	})
+	await page.evaluate(() => history.pushState(null, '', '/forgotPassword'))
+	await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+	await hands.on('title.forgotPassword')
+	expect(loads).toBe(1)
+	await phone.close()
+	await server.close()
 })
