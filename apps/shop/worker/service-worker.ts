@@ -7,7 +7,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { offlineNames, type LoadedFiles } from '../src/shared/offline-names.ts'
+import { offlineNames, sharedPicturePath, type LoadedFiles } from '../src/shared/offline-names.ts'
 import { listenToPushes } from './pushes.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -62,6 +62,23 @@ registerRoute(
 	new NavigationRoute(({ event, request }) => answerPage(asFetch(event), request), {
 		allowlist: [shopPages()],
 	}),
+)
+
+// The manifest's `share_target`: a picture that another app shares waits here until it is sent in a conversation.
+registerRoute(
+	({ url, sameOrigin }) => sameOrigin && url.pathname === sharedPicturePath,
+	async ({ request }) => {
+		const picture = (await request.formData()).get('picture')
+		if (picture instanceof File) {
+			const cache = await caches.open(offlineNames.shared)
+			await cache.put(
+				sharedPicturePath,
+				new Response(picture, { headers: { 'content-type': picture.type } }),
+			)
+		}
+		return Response.redirect('/service', 303)
+	},
+	'POST',
 )
 
 self.addEventListener('install', (event) => {

@@ -8,6 +8,9 @@ export const offlineNames = {
 	shared: 'shared-pictures',
 } as const
 
+/** The address to which another app shares a picture, and under which it is stored in `shared`. The manifest names it. */
+export const sharedPicturePath = '/shared-picture'
+
 /** A message of the page to its service worker: files that the page loaded before the worker was there. */
 export interface LoadedFiles {
 	type: 'loaded-files'

@@ -1,6 +1,7 @@
 import { untilLoaded } from '@portolan/ui'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isOffline } from '../shared/connection.ts'
+import { keepInstallPrompt } from '../shared/install-prompt.ts'
 import { t } from '../shared/messages.ts'
 import { goTo } from '../shared/navigation.ts'
 import { onTokenChange } from '../shared/token.ts'
@@ -62,7 +63,9 @@ function GuardedPages() {
 		onLinkDown((path) => findRoute(path.replace(/[?#].*$/, ''))?.preload())
 		// Whoever signs out leaves nothing behind.
 		const stop = onTokenChange(() => void startOffline())
+		const stopKeeping = keepInstallPrompt()
 		return () => {
+			stopKeeping()
 			clearTimeout(idle)
 			clearTimeout(offline)
 			stop()
