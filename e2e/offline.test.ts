@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listProducts } from '@portolan/contract'
+import { listProducts, routes } from '@portolan/contract'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { handsOn } from './shopper-steps.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -180,4 +181,53 @@ test('a new version strands no open page: its code stays, and what is missing lo
 	expect(loads).toBe(1)
 	await phone.close()
 	await server.close()
+})
+
+test('a picture that another app shares is sent in the conversation that is chosen', async () => {
+	const phone = await world.phone({ token: await world.signIn('demo'), worker: true })
+	const { page } = phone
+	const hands = handsOn(page, 'en')
+	await reopen(page, '/service', 'title.service')
+	await workerReady(page)
+	// The system posts the form of the manifest's `share_target`.
+	const path = await page.evaluate(async () => {
+		const form = new FormData()
+		const picture = await (await fetch('/icon-192.png')).blob()
+		form.set('picture', new File([picture], 'a.png', { type: 'image/png' }))
+		const answer = await fetch('/shared-picture', { method: 'POST', body: form })
+		return new URL(answer.url).pathname
+	})
+	expect(path).toBe('/service')
+	await reopen(page, path, 'title.service')
+	await page.getByText(hands.words('chat.shared_picture')).waitFor()
+	await page.locator('a[href*="session_id"]').first().tap()
+	const send = page.getByRole('button', {
+		name: `${hands.words('chat.picture')} ${hands.words('chat.send')}`,
+	})
+	const sent = page.waitForResponse((answer) => answer.url().includes('/api/chat/send'))
+	await send.tap()
+	await send.waitFor({ state: 'detached' })
+	await sent
+	expect(await page.evaluate(() => caches.has('shared-pictures'))).toBe(false)
+	await phone.close()
+})
+
+test('what a browser needs to install the shop is there', async () => {
+	const manifest = (await (await fetch(`${world.url}/manifest.webmanifest`)).json()) as {
+		icons: { src: string; sizes: string }[]
+		screenshots: { src: string; sizes: string }[]
+		shortcuts: { url: string }[]
+	}
+	for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+		const answer = await fetch(world.url + src)
+		expect(answer.status, src).toBe(200)
+		if (sizes === 'any') continue
+		const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+		expect(`${width}x${height}`, src).toBe(sizes)
+	}
+	for (const { url } of manifest.shortcuts)
+		expect(
+			routes.some(({ path }) => path.split('/')[1] === url.slice(1)),
+			url,
+		).toBe(true)
 })
