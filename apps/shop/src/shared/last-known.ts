@@ -4,6 +4,7 @@ import type { CallName } from './api.ts'
 import { isOffline, onConnection } from './connection.ts'
 import { language } from './messages.ts'
 import { offlineNames } from './offline-names.ts'
+import { personNow, visitor } from './person-digest.ts'
 import { queryClient } from './query-client.ts'
 import { onTokenChange, token } from './token.ts'
 
@@ -61,7 +62,6 @@ const mostCharacters = 2_000_000
 const longestMs = 7 * 24 * 60 * 60 * 1000
 /** Answers that come together are written together. */
 const gatherMs = 1_000
-const visitor = 'visitor'
 
 const store = createStore('last-known', 'answers')
 /** What is stored for the person and the language of now, by the hash of the query. */
@@ -140,10 +140,25 @@ const besides: ReadonlySet<unknown> = new Set<CallName>([
 ])
 
 function fill(query: Query): void {
-	const known = answers.get(query.queryHash)
+	const known = answers.get(query.queryHash) ?? sameProduct(query.queryKey)
 	if (!known || query.state.data !== undefined) return
 	restored.add(query.queryHash)
 	query.setData(known.data, { updatedAt: known.at, manual: true })
+}
+
+/** A product that was opened from another place or for another country is still the same product. */
+function sameProduct([name, input]: QueryKey): Answer | undefined {
+	if (name !== 'getProduct') return undefined
+	const id = productIn(input)
+	return id === undefined
+		? undefined
+		: [...answers.values()].find(({ key }) => key[0] === name && productIn(key[1]) === id)
+}
+
+function productIn(input: unknown): unknown {
+	return typeof input === 'object' && input !== null && 'product_id' in input
+		? input.product_id
+		: undefined
 }
 
 /** The connection is back: what is shown is loaded again, the rest is forgotten. */
@@ -244,15 +259,6 @@ async function forgetPictures(): Promise<void> {
 /** The person, by a digest of their session's token, and the language. */
 async function scopeNow(): Promise<string> {
 	return `${await personNow()} ${language().file}`
-}
-
-async function personNow(): Promise<string> {
-	const session = token()
-	if (session === null) return visitor
-	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(session))
-	return [...new Uint8Array(digest, 0, 16)]
-		.map((byte) => byte.toString(16).padStart(2, '0'))
-		.join('')
 }
 
 function personOf(scope: string): string | undefined {

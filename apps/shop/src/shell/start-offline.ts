@@ -1,5 +1,7 @@
 import { startLastKnown } from '../shared/last-known.ts'
 import type { LoadedFiles } from '../shared/offline-names.ts'
+import { startWaitingActions } from '../shared/waiting-actions.ts'
+import { waitingKinds } from './waiting-kinds.ts'
 
 let started = false
 
@@ -8,7 +10,10 @@ export function start(): void {
 	if (started) return
 	started = true
 	// Both need https.
-	if ('serviceWorker' in navigator) startLastKnown()
+	if ('serviceWorker' in navigator) {
+		startLastKnown()
+		startWaitingActions(waitingKinds)
+	}
 	if (import.meta.env.PROD && 'serviceWorker' in navigator) void registerWorker()
 }
 

@@ -1,0 +1,37 @@
+import { Button, ListGroup, Sheet } from '@portolan/ui'
+import { t } from '../shared/messages.ts'
+import { takeBack, type Waiting } from '../shared/waiting-actions.ts'
+
+/** What waits for a connection; each action can be taken back. */
+export function WaitingSheet({
+	actions,
+	open,
+	onClose,
+}: {
+	actions: readonly Waiting[]
+	open: boolean
+	onClose: () => void
+}) {
+	return (
+		<Sheet
+			open={open}
+			onClose={onClose}
+			title={t('offline.waiting_title')}
+			closeLabel={t('common.close')}
+		>
+			<div className="flex flex-col gap-4">
+				<p className="text-ink-2">{t('offline.waiting_text')}</p>
+				<ListGroup label={t('offline.waiting_title')}>
+					{actions.map(({ id, text }) => (
+						<div key={id} className="flex items-center justify-between gap-3 px-4 py-2">
+							<span className="min-w-0 break-words">{text}</span>
+							<Button size="s" tone="plain" onPress={() => takeBack(id)}>
+								{t('waiting.undo')}
+							</Button>
+						</div>
+					))}
+				</ListGroup>
+			</div>
+		</Sheet>
+	)
+}
