@@ -1,9 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listProducts, routes } from '@portolan/contract'
+import {
+	addToCart,
+	getProduct,
+	listCart,
+	listLikes,
+	listProducts,
+	listShops,
+	removeFromCart,
+	routes,
+} from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { thingOf } from './buying.ts'
 import { handsOn } from './shopper-steps.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -46,16 +56,32 @@ async function areStored(page: Page, ...names: string[]): Promise<void> {
 		.toEqual(expect.arrayContaining(names))
 }
 
-/** The texts of the page, line by line. */
+/** The texts of the page, line by line, without the numbers of countdowns. */
 async function linesOf(page: Page): Promise<string[]> {
 	const text = await page.locator('main').innerText()
-	return text.split('\n').filter((line) => line.trim() !== '')
+	return text.split('\n').filter((line) => !/^[\d:\s]*$/.test(line))
 }
 
 /** Opens a page at its address, as after a restart of the app. */
 async function reopen(page: Page, path: string, titleKey: string): Promise<void> {
 	await page.goto(path)
 	await handsOn(page, 'en').on(titleKey)
+}
+
+/** A new person with one piece of a product in the cart. */
+async function shopperWithCart() {
+	const person = await world.person()
+	const [shop] = (await world.as(null)(listShops)).list
+	if (!shop) throw new Error('There is no shop.')
+	const thing = await thingOf(world, shop.mer_id)
+	const call = world.as(person.token)
+	const [sku] = (await call(getProduct, { product_id: thing.product_id })).skus
+	await call(addToCart, {
+		product_id: thing.product_id,
+		sku_id: sku?.sku_id ?? '',
+		num: 1,
+	})
+	return { person, thing, call }
 }
 
 /** The product behind a server that can get a new version: it has another service worker, and the files of the old one are gone. */
@@ -129,6 +155,88 @@ test('after a visit, without a connection, a reload shows the shop as it was las
 	await page.getByText(hands.words('offline.note')).waitFor({ state: 'detached' })
 	await phone.answered()
 	expect(await linesOf(page)).toEqual(shown.get('/capitalRecord'))
+	await phone.close()
+})
+
+test('in airplane mode changes of the cart and a like wait, survive a reload, can be taken back and are sent once', async () => {
+	const { person, thing, call } = await shopperWithCart()
+	const phone = await world.phone({ token: person.token, worker: true })
+	const { page } = phone
+	const hands = handsOn(page, 'en')
+	const waiting = (count: number) =>
+		page.getByRole('button', { name: hands.words('offline.waiting', { count }) })
+	await reopen(page, `/detail/${thing.product_id}`, 'title.detail')
+	await workerReady(page)
+	await areStored(page, 'getProduct')
+	await reopen(page, '/bag', 'title.bag')
+	await areStored(page, 'listCart')
+
+	await phone.context.setOffline(true)
+	await page.getByText(hands.words('offline.note')).waitFor()
+	await hands.tap('button', 'common.more')
+	await hands.tap('button', 'common.more')
+	await waiting(1).waitFor()
+	await page.locator(`main a[href^="/detail/${thing.product_id}"]`).first().tap()
+	await hands.on('title.detail')
+	const heart = page.locator('button[aria-pressed]').filter({ visible: true }).first()
+	await heart.tap()
+	await waiting(2).waitFor()
+	expect(await heart.getAttribute('aria-pressed')).toBe('true')
+
+	await reopen(page, '/bag', 'title.bag')
+	await waiting(2).tap()
+	const sheet = page.getByRole('dialog')
+	await sheet
+		.getByRole('button', { name: hands.words('waiting.undo') })
+		.nth(1)
+		.tap()
+	await expect
+		.poll(() => sheet.getByRole('button', { name: hands.words('waiting.undo') }).count())
+		.toBe(1)
+	await sheet.getByText(thing.title, { exact: false }).waitFor()
+	await hands.tap('button', 'common.close', sheet)
+
+	const sent: string[] = []
+	page.on('request', (request) => {
+		const { pathname } = new URL(request.url())
+		if (request.method() === 'POST' && /\/api\/(cart|product)\//.test(pathname)) sent.push(pathname)
+	})
+	await phone.context.setOffline(false)
+	await page.getByText(hands.words('offline.note')).waitFor({ state: 'detached' })
+	await phone.answered()
+	await expect
+		.poll(async () => (await call(listCart)).shops[0]?.lines[0]?.num, { timeout: 30_000 })
+		.toBe(3)
+	expect(sent).toEqual(['/api/cart/set_num'])
+	expect((await call(listLikes)).list).toEqual([])
+	await page.reload()
+	await hands.on('title.bag')
+	await phone.answered()
+	expect(sent).toHaveLength(1)
+	await phone.close()
+})
+
+test('what the server refuses later is said, and is shown no more', async () => {
+	const { person, thing, call } = await shopperWithCart()
+	const phone = await world.phone({ token: person.token, worker: true })
+	const { page } = phone
+	const hands = handsOn(page, 'en')
+	await reopen(page, '/bag', 'title.bag')
+	await workerReady(page)
+	await areStored(page, 'listCart')
+	await phone.context.setOffline(true)
+	await hands.tap('button', 'common.more')
+	await page.getByRole('button', { name: hands.words('offline.waiting', { count: 1 }) }).waitFor()
+	// Meanwhile the line is removed on another device.
+	const cart = await call(listCart)
+	await call(removeFromCart, {
+		cart_ids: cart.shops.flatMap(({ lines }) => lines.map(({ cart_id }) => cart_id)),
+	})
+	await phone.context.setOffline(false)
+	const said = page.getByRole('alertdialog', { name: hands.words('waiting.refused') })
+	await said.getByText(thing.title, { exact: false }).waitFor()
+	await hands.tap('button', 'common.ok', said)
+	await page.getByText(hands.words('bag.empty')).waitFor()
 	await phone.close()
 })
 
