@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
 	addToCart,
@@ -87,24 +87,22 @@ async function shopperWithCart() {
 /** The product behind a server that can get a new version: it has another service worker, and the files of the old one are gone. */
 async function openDeployable(origin: string) {
 	let state: 'old' | 'between' | 'new' = 'old'
-	const server = createServer((request, response) => {
+	const answer = async (request: IncomingMessage, response: ServerResponse) => {
 		const path = request.url ?? '/'
 		if (state === 'between' && path.startsWith('/assets/')) {
 			response.writeHead(404).end()
 			return
 		}
-		void fetch(origin + path, { headers: { cookie: request.headers.cookie ?? '' } }).then(
-			async (answer) => {
-				const body = Buffer.from(await answer.arrayBuffer())
-				const isWorker = state !== 'old' && path === '/service-worker.js'
-				response.writeHead(answer.status, {
-					'content-type': answer.headers.get('content-type') ?? '',
-					'cache-control': answer.headers.get('cache-control') ?? 'no-store',
-				})
-				response.end(isWorker ? `${body.toString()}\n// A new version.` : body)
-			},
-		)
-	})
+		const real = await fetch(origin + path, { headers: { cookie: request.headers.cookie ?? '' } })
+		const body = Buffer.from(await real.arrayBuffer())
+		const isWorker = state !== 'old' && path === '/service-worker.js'
+		response.writeHead(real.status, {
+			'content-type': real.headers.get('content-type') ?? '',
+			'cache-control': real.headers.get('cache-control') ?? 'no-store',
+		})
+		response.end(isWorker ? `${body.toString()}\n// A new version.` : body)
+	}
+	const server = createServer((request, response) => void answer(request, response))
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')
 	const address = server.address()

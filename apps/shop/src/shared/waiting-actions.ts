@@ -267,6 +267,8 @@ async function write(): Promise<void> {
 	// Whoever has signed out leaves nothing behind.
 	if (session === null || session !== token()) return
 	await set(storeKey, { person, actions, before } satisfies Stored, store)
+	// A channel has no other origin.
+	// oxlint-disable-next-line unicorn/require-post-message-target-origin
 	tabs.postMessage('changed')
 }
 

@@ -14,12 +14,14 @@ export function OfflineDetails() {
 	return (
 		<>
 			{at !== null && (
-				<span className="font-normal">{t('offline.as_of', { time: timeOf(at) })}</span>
+				<span className="min-w-0 truncate font-normal">
+					{t('offline.as_of', { time: timeOf(at) })}
+				</span>
 			)}
 			{waiting.length > 0 && (
 				<button
 					type="button"
-					className="relative underline underline-offset-2 before:absolute before:-inset-2 before:content-['']"
+					className="relative shrink-0 underline underline-offset-2 before:absolute before:-inset-2 before:content-['']"
 					onClick={() => setOpen(true)}
 				>
 					{t('offline.waiting', { count: waiting.length })}

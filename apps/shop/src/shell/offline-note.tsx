@@ -19,10 +19,11 @@ export function OfflineNote() {
 	return (
 		<p
 			role="status"
-			className="fixed inset-x-0 top-0 z-[1999] mx-auto flex max-w-[480px] h-[calc(1.75rem+env(safe-area-inset-top))] items-center justify-center gap-2 bg-ink px-4 pt-[env(safe-area-inset-top)] text-12 font-medium text-canvas"
+			className="group fixed inset-x-0 top-0 z-[1999] mx-auto flex max-w-[480px] h-[calc(1.75rem+env(safe-area-inset-top))] items-center justify-center gap-2 bg-ink px-4 pt-[env(safe-area-inset-top)] text-12 font-medium text-canvas"
 		>
 			<Icon as={WifiOff} size={16} />
-			<span>{t('offline.note')}</span>
+			{/* Beside what waits there is no room for it; the icon says the same. */}
+			<span className="shrink-0 group-has-[button]:sr-only">{t('offline.note')}</span>
 			<Suspense fallback={null}>
 				<OfflineDetails />
 			</Suspense>

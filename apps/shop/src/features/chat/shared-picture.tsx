@@ -17,11 +17,13 @@ export function useSharedPicture(): { picture: SharedPicture | null; forget: () 
 	useEffect(() => {
 		let url: string | null = null
 		let isHere = true
-		void sharedFile().then((file) => {
+		const look = async () => {
+			const file = await sharedFile()
 			if (!file || !isHere) return
 			url = URL.createObjectURL(file)
 			setPicture({ file, url })
-		})
+		}
+		void look()
 		return () => {
 			isHere = false
 			if (url !== null) URL.revokeObjectURL(url)
