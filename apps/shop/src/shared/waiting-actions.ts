@@ -10,7 +10,7 @@ import { personNow } from './person-digest.ts'
 import { renew } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { onTokenChange, token } from './token.ts'
-import type { WaitingAction, WaitingName } from './wait-if-offline.ts'
+import type { WaitingAction, WaitingName } from './waiting-action.ts'
 
 /** An action that waits. */
 export type Waiting = WaitingAction & {

@@ -1,6 +1,6 @@
 import { cartKinds } from '../features/cart/index.ts'
 import type { WaitingKind } from '../shared/waiting-actions.ts'
-import type { WaitingName } from '../shared/wait-if-offline.ts'
+import type { WaitingName } from '../shared/waiting-action.ts'
 import { mergeChangeTexts } from './merge-visitor-cart.ts'
 
 /** How the actions that may wait are shown meanwhile. */
