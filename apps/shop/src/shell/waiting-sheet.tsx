@@ -1,4 +1,4 @@
-import { Button, ListGroup, Sheet } from '@portolan/ui'
+import { Button, Sheet } from '@portolan/ui'
 import { t } from '../shared/messages.ts'
 import { takeBack, type Waiting } from '../shared/waiting-actions.ts'
 
@@ -21,16 +21,21 @@ export function WaitingSheet({
 		>
 			<div className="flex flex-col gap-4">
 				<p className="text-ink-2">{t('offline.waiting_text')}</p>
-				<ListGroup label={t('offline.waiting_title')}>
+				<ul className="divide-y divide-line rounded-card bg-surface shadow-card">
 					{actions.map(({ id, text }) => (
-						<div key={id} className="flex items-center justify-between gap-3 px-4 py-2">
+						<li key={id} className="flex items-center justify-between gap-3 px-4 py-2">
 							<span className="min-w-0 break-words">{text}</span>
-							<Button size="s" tone="plain" onPress={() => takeBack(id)}>
+							<Button
+								size="s"
+								tone="plain"
+								label={`${t('waiting.undo')}: ${text}`}
+								onPress={() => takeBack(id)}
+							>
 								{t('waiting.undo')}
 							</Button>
-						</div>
+						</li>
 					))}
-				</ListGroup>
+				</ul>
 			</div>
 		</Sheet>
 	)
