@@ -3,19 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
 	addToCart,
+	createOrder,
 	getProduct,
 	listCart,
 	listLikes,
 	listProducts,
 	listShops,
+	previewOrder,
 	removeFromCart,
 	routes,
 } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { thingOf } from './buying.ts'
+import { liveSomewhere, thingOf } from './buying.ts'
 import { handsOn } from './shopper-steps.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, payCode, type World } from './world.ts'
 
 /** The shop without a connection, with its service worker. */
 
@@ -26,9 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+/** Waits until a question to the page is answered with true. */
+async function comesTrue(page: Page, question: () => Promise<boolean>): Promise<void> {
+	await expect.poll(() => page.evaluate(question), { timeout: 30_000 }).toBe(true)
+}
+
 /** Waits until the service worker has stored the shop and answers the page's requests. */
 async function workerReady(page: Page): Promise<void> {
-	await page.waitForFunction(async () => {
+	await comesTrue(page, async () => {
 		const { active } = await navigator.serviceWorker.ready
 		return active?.state === 'activated' && navigator.serviceWorker.controller !== null
 	})
@@ -336,4 +343,55 @@ test('what a browser needs to install the shop is there', async () => {
 			routes.some(({ path }) => path.split('/')[1] === url.slice(1)),
 			url,
 		).toBe(true)
+})
+
+test('the worker that only showed pushes is replaced in its registration, which has the push subscription', async () => {
+	const phone = await world.phone({ worker: true })
+	const { page } = phone
+	await page.goto('/home')
+	await page.evaluate(async () => {
+		await navigator.serviceWorker.register('/push-worker.js')
+		await navigator.serviceWorker.ready
+	})
+	await comesTrue(page, async () => {
+		const [registration, ...others] = await navigator.serviceWorker.getRegistrations()
+		return (
+			others.length === 0 && registration?.active?.scriptURL.endsWith('/service-worker.js') === true
+		)
+	})
+	await phone.close()
+})
+
+test('after a payment the shop offers to be installed, once', async () => {
+	const person = await world.person({ money: 1_000_00n })
+	const { thing } = await shopperWithCart()
+	const address_id = await liveSomewhere(world, person)
+	const call = world.as(person.token)
+	const [sku] = (await call(getProduct, { product_id: thing.product_id })).skus
+	const phone = await world.phone({ token: person.token })
+	const { page } = phone
+	const hands = handsOn(page, 'en')
+	const hint = page.getByRole('heading', { name: hands.words('install.title') })
+	const payOne = async () => {
+		const wish = { sku_id: sku?.sku_id ?? '', num: 1, address_id }
+		const { preview_id } = await call(previewOrder, wish)
+		const { out_trade_no } = await call(createOrder, { preview_id, address_id })
+		await reopen(page, `/payment?out_trade_no=${out_trade_no}`, 'title.payment')
+		// What Chromium does where the shop can be installed; a browser under test never does.
+		await page.evaluate(() => {
+			const offer = new Event('beforeinstallprompt', { cancelable: true })
+			dispatchEvent(Object.assign(offer, { prompt: async () => void (document.title = 'Asked') }))
+		})
+		await hands.tapAbout('payment.pay_sum', 'sum')
+		await hands.keyIn(payCode)
+		await page.getByRole('heading', { name: hands.words('payment.paid') }).waitFor()
+	}
+	await payOne()
+	await hint.waitFor()
+	await hands.tap('button', 'install.add')
+	await hint.waitFor({ state: 'detached' })
+	expect(await page.title()).toBe('Asked')
+	await payOne()
+	expect(await hint.count()).toBe(0)
+	await phone.close()
 })

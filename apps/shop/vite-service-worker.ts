@@ -21,8 +21,7 @@ const screens: ReadonlySet<string> = new Set([
 ])
 
 /** What the page loads when there is no connection. */
-const offlineParts =
-	/src\/shell\/(start-offline|offline-details|waiting-sheet)\.|src\/shared\/(last-known|waiting-actions)\.|packages\/ui\/src\/(sheet|dialog)-panel\./
+const offlineParts = /src\/shell\/start-offline\.|packages\/ui\/src\/(sheet|dialog)-panel\./
 
 /** Builds the service worker beside the pages, with the list of the files it stores at once (docs/decisions/0082). */
 export function serviceWorker(): Plugin {

@@ -26,7 +26,11 @@ const forms =
 
 /** What the home page is made of, and others use too: one file compresses better than ten small ones. */
 const first =
-	/packages\/ui\/src\/(avatar|section-head)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|shared\/(sign-in-first|theme|visitor-cart)\.|icons\/(chevron-down|circle-exclamation-point|layout-grid|map-pin|package-open|shopping-bag|wallet)\./
+	/packages\/ui\/src\/(avatar|section-head)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|shared\/(sign-in-first|theme|visitor-cart|wait-if-offline|install-prompt)\.|icons\/(chevron-down|circle-exclamation-point|layout-grid|map-pin|package-open|shopping-bag|wallet)\./
+
+/** What works without a connection: loaded together, seconds after the first page. */
+const offline =
+	/src\/shell\/(offline-details|start-offline|waiting-)|src\/shared\/(last-known|offline-names|person-digest|waiting-actions)\.|features\/cart\/cart-kinds|idb-keyval/
 
 /**
  * Puts the stylesheet at the end of the page: a browser paints what stands before it, the shape in `index.html`, without waiting for
@@ -104,6 +108,7 @@ export default defineConfig({
 							priority: 2,
 						},
 						{ name: 'first', test: first, minShareCount: 2, priority: 1 },
+						{ name: 'offline', test: offline, priority: 1 },
 						{ name: 'controls', test: controls, minShareCount: 10 },
 						{ name: 'forms', test: forms, minShareCount: 2 },
 						{ name: 'small', test: small, minShareCount: 2 },

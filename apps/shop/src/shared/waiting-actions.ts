@@ -10,6 +10,7 @@ import { personNow } from './person-digest.ts'
 import { renew } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { onTokenChange, token } from './token.ts'
+import { onWaitingAction } from './wait-if-offline.ts'
 import type { WaitingAction, WaitingName } from './waiting-action.ts'
 
 /** An action that waits. */
@@ -72,6 +73,7 @@ const tabs = new BroadcastChannel('waiting-actions')
 /** Sends what waits from an earlier visit, and from now on whenever the connection is back. */
 export function startWaitingActions(known: Partial<Record<WaitingName, WaitingKind>>): void {
 	kinds = known
+	onWaitingAction((action) => void addWaiting(action))
 	let session = token()
 	onTokenChange(() => {
 		if (session === token()) return
@@ -103,7 +105,7 @@ export function onWaiting(listener: () => void): () => void {
 }
 
 /** Stores an action until there is a connection, and shows it at once. */
-export async function addWaiting(action: WaitingAction): Promise<void> {
+async function addWaiting(action: WaitingAction): Promise<void> {
 	await load()
 	const same = actions.find(({ target }) => target === action.target)
 	if (action.shows) noteBefore(action.shows, action.before)

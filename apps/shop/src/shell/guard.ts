@@ -95,12 +95,8 @@ async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | nul
 
 /** Whether it is stored here who is signed in. Then the stored answers are shown. */
 async function isLastKnown(): Promise<boolean> {
-	try {
-		const { restoreLastKnown } = await import('../shared/last-known.ts')
-		return await restoreLastKnown()
-	} catch {
-		return false
-	}
+	const code = await import('./start-offline.ts').catch(() => null)
+	return (await code?.restoreLastKnown()) ?? false
 }
 
 let extra: readonly string[] | null = null

@@ -5,7 +5,7 @@ import { useOffline } from '../shared/connection.ts'
 import { t } from '../shared/messages.ts'
 
 const OfflineDetails = lazy(async () => ({
-	default: (await untilLoaded(() => import('./offline-details.tsx'))).OfflineDetails,
+	default: (await untilLoaded(() => import('./start-offline.ts'))).OfflineDetails,
 }))
 
 /** Says that the device has no connection, for as long as it has none, and how old the page is. */

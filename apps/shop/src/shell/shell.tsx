@@ -22,9 +22,8 @@ import { useLive } from './use-live.ts'
 
 const PageAnnouncement = lazy(() => untilLoaded(() => import('./page-announcement.tsx')))
 
-async function startOffline(): Promise<void> {
-	const { start } = await untilLoaded(() => import('./start-offline.ts'))
-	start()
+function startOffline(): void {
+	void untilLoaded(async () => (await import('./start-offline.ts')).start())
 }
 
 /** Everything around the pages. */
@@ -58,18 +57,13 @@ function GuardedPages() {
 	}, [title])
 	useEffect(() => {
 		const idle = setTimeout(() => tabRoutes.forEach((tab) => tab.preload()), 3000)
-		// What was last known is needed at once where there is no connection.
-		const offline = setTimeout(() => void startOffline(), isOffline() ? 0 : 3000)
+		// All of these may be done twice. What was last known is needed at once where there is no connection, and whoever signs out leaves
+		// nothing behind.
+		setTimeout(startOffline, isOffline() ? 0 : 3000)
+		onTokenChange(startOffline)
+		addEventListener('beforeinstallprompt', keepInstallPrompt)
 		onLinkDown((path) => findRoute(path.replace(/[?#].*$/, ''))?.preload())
-		// Whoever signs out leaves nothing behind.
-		const stop = onTokenChange(() => void startOffline())
-		const stopKeeping = keepInstallPrompt()
-		return () => {
-			stopKeeping()
-			clearTimeout(idle)
-			clearTimeout(offline)
-			stop()
-		}
+		return () => clearTimeout(idle)
 	}, [])
 
 	if (!location) return <PageShape route={undefined} />

@@ -3,6 +3,10 @@ import type { LoadedFiles } from '../shared/offline-names.ts'
 import { startWaitingActions } from '../shared/waiting-actions.ts'
 import { waitingKinds } from './waiting-kinds.ts'
 
+/** What else the shell needs of it; one file to load. */
+export { restoreLastKnown } from '../shared/last-known.ts'
+export { OfflineDetails } from './offline-details.tsx'
+
 let started = false
 
 /** Starts what makes the shop useful without a connection. Loaded seconds after the first page, or at once where there is no connection. */

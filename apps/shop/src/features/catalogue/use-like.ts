@@ -38,9 +38,9 @@ export function useLike({
 				name: 'likeProduct',
 				input: { product_id: productId, like: wish },
 				target: `like ${productId}`,
-				text: t(isLiked ? 'waiting.unlike' : 'product.like', { title }),
+				text: t(wish ? 'product.like' : 'waiting.unlike', { title }),
 				shows: keyOf(productId),
-				before: isLiked ? 1 : 0,
+				before: 1 - wish,
 			})
 			if (waits) return
 			queryClient.setQueryData(keyOf(productId), wish)
