@@ -95,8 +95,11 @@ async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | nul
 
 /** Whether it is stored here who is signed in. Then the stored answers are shown. */
 async function isLastKnown(): Promise<boolean> {
-	const code = await import('./start-offline.ts').catch(() => null)
-	return (await code?.restoreLastKnown()) ?? false
+	try {
+		return await (await import('./start-offline.ts')).restoreLastKnown()
+	} catch {
+		return false
+	}
 }
 
 let extra: readonly string[] | null = null

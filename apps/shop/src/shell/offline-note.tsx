@@ -4,9 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useOffline } from '../shared/connection.ts'
 import { t } from '../shared/messages.ts'
 
-const OfflineDetails = lazy(async () => ({
-	default: (await untilLoaded(() => import('./start-offline.ts'))).OfflineDetails,
-}))
+const OfflineDetails = lazy(() => untilLoaded(() => import('./start-offline.ts')))
 
 /** Says that the device has no connection, for as long as it has none, and how old the page is. */
 export function OfflineNote() {

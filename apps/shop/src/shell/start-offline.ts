@@ -5,7 +5,7 @@ import { waitingKinds } from './waiting-kinds.ts'
 
 /** What else the shell needs of it; one file to load. */
 export { restoreLastKnown } from '../shared/last-known.ts'
-export { OfflineDetails } from './offline-details.tsx'
+export { OfflineDetails as default } from './offline-details.tsx'
 
 let started = false
 
