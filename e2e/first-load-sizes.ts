@@ -15,7 +15,12 @@ export async function firstLoadSizes(
 	browser: Browser,
 	url: string,
 ): Promise<{ script: number; stylesheet: number }> {
-	const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
+	const page = await browser.newPage({
+		viewport: { width: 390, height: 844 },
+		locale: 'en-US',
+		// It loads what later visits need.
+		serviceWorkers: 'block',
+	})
 	await page.addInitScript({ content: withoutLateFetches })
 	const sizes = { script: 0, stylesheet: 0 }
 	const reading: Promise<void>[] = []

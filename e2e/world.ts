@@ -63,6 +63,8 @@ export interface PhoneOptions {
 	token?: string
 	/** The address of the shop, if it is not the default. */
 	url?: string
+	/** With the shop's service worker. Without it a test sees, counts and holds back every request of the page. */
+	worker?: true
 }
 
 /** One person's phone. */
@@ -266,6 +268,7 @@ async function openPhone(
 		locale: options.locale ?? browserLocales[lang] ?? lang,
 		colorScheme: options.dark ? 'dark' : 'light',
 		reducedMotion: 'reduce',
+		serviceWorkers: options.worker ? 'allow' : 'block',
 	})
 	if (options.token !== undefined)
 		await context.addCookies([

@@ -6,11 +6,11 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const projects = ['apps/api', 'apps/shop', 'apps/console', 'e2e', 'bench']
+const projects = ['apps/api', 'apps/shop', 'apps/shop/worker', 'apps/console', 'e2e', 'bench']
 
 let failed = 0
 for (const project of projects) {
-	const kept = `.cache/types/${project.replace('/', '-')}.tsbuildinfo`
+	const kept = `.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`
 	const { status } = spawnSync(
 		'tsc',
 		['--noEmit', '--incremental', '--tsBuildInfoFile', kept, '-p', project],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages } from '@portolan/contract/languages'
 import { splitMessages } from '@portolan/web/split-messages'
+import { serviceWorker } from './vite-service-worker.ts'
 
 /** Where the API runs while developing. */
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
@@ -22,19 +23,23 @@ const small =
 
 /** What every first visit to the home page loads, apart from the libraries and the home page itself: one file compresses better than fifty small ones. */
 const first =
-	/src\/shell\/(?!merge-visitor-cart|not-found|page-announcement|refresh-on-live-events|screen-files)|src\/shared\/(api|ask|back-data|call-list|calls|connection|duplicate-submit|end-session|format|goods-title|kept-pages|links|match-path|messages|navigation|overlay-history|queries|query-client|rendered-page|router|screen|session|sign-in-first|stored|theme|toast|token|use-less-motion|visitor-cart)\.|packages\/client\/src\/|packages\/contract\/src\/(languages|routes)\.|packages\/money\/src\/index\.|packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|join-classes|lazy-pictures|link|lucide-icon|overlay|picture|price|pull-list|rail|section-head|sheet|skeleton|spinner|tab-bar|toast-view|top-bar)\.|packages\/web\/src\/(form-key|formats|messages|random-uuid)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|icons\/(arrow-down|arrow-left|check|chevron-down|chevron-right|circle-check|circle-exclamation-point|cloud-off|heart|house|layout-grid|map-pin|package-open|search|shopping-bag|star|triangle-exclamation-point|user|wallet|wifi-off)\./
+	/src\/shell\/(?!ask-who|merge-visitor-cart|not-found|offline-details|page-announcement|refresh-on-live-events|screen-files|start-offline|waiting-)|src\/shared\/(api|ask|back-data|call-list|calls|connection|duplicate-submit|end-session|format|goods-title|kept-pages|links|match-path|messages|navigation|overlay-history|queries|query-client|rendered-page|router|screen|session|sign-in-first|stored|theme|toast|token|use-less-motion|visitor-cart|wait-if-offline|install-prompt)\.|packages\/client\/src\/|packages\/contract\/src\/(languages|routes)\.|packages\/money\/src\/index\.|packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|join-classes|lazy-pictures|link|lucide-icon|overlay|picture|price|pull-list|rail|section-head|sheet|skeleton|spinner|tab-bar|toast-view|top-bar)\.|packages\/web\/src\/(form-key|formats|messages|random-uuid)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|icons\/(arrow-down|arrow-left|check|chevron-down|chevron-right|circle-check|circle-exclamation-point|cloud-off|heart|house|layout-grid|map-pin|package-open|search|shopping-bag|star|triangle-exclamation-point|user|wallet|wifi-off)\./
 
 /**
  * Parts of the first load that the React Compiler leaves as they are: drawing them again costs little, and its code would make them a third
  * longer. It still compiles what has lists and what gives other components values that they compare.
  */
 const uncompiled = new RegExp(
-	`^(?!.*src/shared/(call-list|queries|router)\\.).*(${first.source}|src/screens/home/|features/catalogue/(category-tile|product-rail-card)\\.)`,
+	`^(?!.*src/shared/(queries)\\.).*(${first.source}|src/screens/home/|features/catalogue/(category-tile|product-rail-card)\\.)`,
 )
 
 /** The forms of accounts, which sign-in, profile and security share. */
 const forms =
 	/features\/accounts\/(account-checks|account-form|contact-text|fault-of|use-dial-code|use-form)\.tsx?$/
+
+/** What works without a connection: loaded together, seconds after the first page. */
+const offline =
+	/src\/shell\/(offline-details|start-offline|waiting-)|src\/shared\/(last-known|offline-names|person-digest|waiting-actions)\.|features\/cart\/cart-kinds|idb-keyval/
 
 /**
  * Puts the stylesheet at the end of the page: a browser paints what stands before it, the shape in `index.html`, without waiting for
@@ -96,6 +101,7 @@ const browserFiles: Rolldown.OutputOptions = {
 				minShareCount: 10,
 				priority: 2,
 			},
+			{ name: 'offline', test: offline, priority: 1 },
 			{ name: 'controls', test: controls, minShareCount: 10 },
 			{ name: 'forms', test: forms, minShareCount: 2 },
 			{ name: 'small', test: small, minShareCount: 2 },
@@ -115,6 +121,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		shortIcons,
 		tailwindcss(),
 		lateStyles,
+		...(isSsrBuild ? [] : [serviceWorker()]),
 	],
 	server: {
 		proxy: {

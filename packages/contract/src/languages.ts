@@ -3,25 +3,25 @@
  * `tag` is the BCP 47 tag. Source: specification §1; docs/product/languages.md.
  */
 export const languages = [
-	{ file: 'en', name: 'English', chinese: '英语', tag: 'en', dir: 'ltr' },
-	{ file: 'zh-CN', name: '简体中文', chinese: '简体中文', tag: 'zh-Hans', dir: 'ltr' },
-	{ file: 'zh-Hant', name: '繁體中文', chinese: '繁体中文', tag: 'zh-Hant', dir: 'ltr' },
-	{ file: 'ri', name: '日本語', chinese: '日语', tag: 'ja', dir: 'ltr' },
-	{ file: 'han', name: '한국어', chinese: '韩语', tag: 'ko', dir: 'ltr' },
-	{ file: 'tai', name: 'ไทย', chinese: '泰语', tag: 'th', dir: 'ltr' },
-	{ file: 'ar', name: 'العربية', chinese: '阿拉伯语', tag: 'ar', dir: 'rtl' },
-	{ file: 'bn', name: 'বাংলা', chinese: '孟加拉语', tag: 'bn', dir: 'ltr' },
-	{ file: 'de', name: 'Deutsch', chinese: '德语', tag: 'de', dir: 'ltr' },
-	{ file: 'es', name: 'Español', chinese: '西班牙语', tag: 'es', dir: 'ltr' },
-	{ file: 'fr', name: 'Français', chinese: '法语', tag: 'fr', dir: 'ltr' },
-	{ file: 'hi', name: 'हिन्दी', chinese: '印地语', tag: 'hi', dir: 'ltr' },
-	{ file: 'ka', name: 'ქართული', chinese: '格鲁吉亚语', tag: 'ka', dir: 'ltr' },
-	{ file: 'pl', name: 'Polski', chinese: '波兰语', tag: 'pl', dir: 'ltr' },
-	{ file: 'ru', name: 'Русский', chinese: '俄语', tag: 'ru', dir: 'ltr' },
-	{ file: 'tr', name: 'Türkçe', chinese: '土耳其语', tag: 'tr', dir: 'ltr' },
-	{ file: 'vi', name: 'Tiếng Việt', chinese: '越南语', tag: 'vi', dir: 'ltr' },
-	{ file: 'it', name: 'Italiano', chinese: '意大利语', tag: 'it', dir: 'ltr' },
-	{ file: 'pt', name: 'Português', chinese: '葡萄牙语', tag: 'pt', dir: 'ltr' },
+	{ file: 'en', name: 'English', tag: 'en', dir: 'ltr' },
+	{ file: 'zh-CN', name: '简体中文', tag: 'zh-Hans', dir: 'ltr' },
+	{ file: 'zh-Hant', name: '繁體中文', tag: 'zh-Hant', dir: 'ltr' },
+	{ file: 'ri', name: '日本語', tag: 'ja', dir: 'ltr' },
+	{ file: 'han', name: '한국어', tag: 'ko', dir: 'ltr' },
+	{ file: 'tai', name: 'ไทย', tag: 'th', dir: 'ltr' },
+	{ file: 'ar', name: 'العربية', tag: 'ar', dir: 'rtl' },
+	{ file: 'bn', name: 'বাংলা', tag: 'bn', dir: 'ltr' },
+	{ file: 'de', name: 'Deutsch', tag: 'de', dir: 'ltr' },
+	{ file: 'es', name: 'Español', tag: 'es', dir: 'ltr' },
+	{ file: 'fr', name: 'Français', tag: 'fr', dir: 'ltr' },
+	{ file: 'hi', name: 'हिन्दी', tag: 'hi', dir: 'ltr' },
+	{ file: 'ka', name: 'ქართული', tag: 'ka', dir: 'ltr' },
+	{ file: 'pl', name: 'Polski', tag: 'pl', dir: 'ltr' },
+	{ file: 'ru', name: 'Русский', tag: 'ru', dir: 'ltr' },
+	{ file: 'tr', name: 'Türkçe', tag: 'tr', dir: 'ltr' },
+	{ file: 'vi', name: 'Tiếng Việt', tag: 'vi', dir: 'ltr' },
+	{ file: 'it', name: 'Italiano', tag: 'it', dir: 'ltr' },
+	{ file: 'pt', name: 'Português', tag: 'pt', dir: 'ltr' },
 ] as const satisfies readonly Language[]
 
 /** The parameter with which an address names a language, as a BCP 47 tag: `/detail/…?lang=ja`. */
@@ -31,7 +31,6 @@ export const languageParameter = 'lang'
 export interface Language {
 	file: string
 	name: string
-	chinese: string
 	tag: string
 	dir: 'ltr' | 'rtl'
 }

@@ -14,11 +14,12 @@ let looking: ReturnType<typeof setTimeout> | undefined
 
 /** Whether there is no connection: the device says so, or no call gets an answer. */
 export function useOffline(): boolean {
-	return useSyncExternalStore(
-		listen,
-		() => isLost || !navigator.onLine,
-		() => false,
-	)
+	return useSyncExternalStore(listen, isOffline, () => false)
+}
+
+/** The same, for code outside of components. */
+export function isOffline(): boolean {
+	return isLost || !navigator.onLine
 }
 
 /**
@@ -64,7 +65,7 @@ function setLost(now: boolean): void {
 
 /** Calls back when the connection is lost or back. */
 export function onConnection(listener: (isOffline: boolean) => void): () => void {
-	return listen(() => listener(isLost || !navigator.onLine))
+	return listen(() => listener(isOffline()))
 }
 
 function listen(listener: () => void): () => void {

@@ -22,7 +22,7 @@ export async function bindPush(shopperId: string, pushKey: string): Promise<Push
 	if (!isSupported()) return 'unsupported'
 	const permission = await Notification.requestPermission()
 	if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
-	const worker = await navigator.serviceWorker.register('/push-worker.js')
+	const worker = await navigator.serviceWorker.register('/service-worker.js')
 	await navigator.serviceWorker.ready
 	await tellServer(await subscribe(worker, pushKey))
 	attempt(() => localStorage.setItem(boundName, shopperId))

@@ -1,9 +1,7 @@
-import { CallError } from '@portolan/client'
+import { untilLoaded } from '@portolan/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '../shared/api.ts'
-import { endSession } from '../shared/end-session.ts'
-import { t, takeAccountLanguage } from '../shared/messages.ts'
+import { t } from '../shared/messages.ts'
 import { forgetPlace, goTo, rememberedPlace, rememberPlace } from '../shared/navigation.ts'
 import { useAddress, type Location } from '../shared/router.tsx'
 import { meQuery } from '../shared/session.ts'
@@ -41,7 +39,8 @@ export function useGuardedLocation(): Location | null {
 		}
 		if (verdict === 'ask who') {
 			const here = token()
-			const answer = await askWho(() => client.fetchQuery(meQuietly))
+			const { askWho } = await untilLoaded(() => import('./ask-who.ts'))
+			const answer = await askWho(client)
 			if (answer === 'known') setAsked(here)
 			else if (answer !== 'dropped') goTo(answer)
 		}
@@ -51,42 +50,6 @@ export function useGuardedLocation(): Location | null {
 	useEffect(() => void act(), [location, verdict])
 
 	return verdict === 'pass' ? location : passed
-}
-
-/**
- * The guard shows no toast: it answers a failure by going to another page. A call without an answer is repeated once, as for every query: the
- * browser cancels the calls of a page that is left, whose code may still see that, and nobody is signed out for leaving a page early.
- */
-const meQuietly = {
-	...meQuery,
-	queryFn: () => call('getUserInfo', {}, { quiet: true, keepsSession: true }),
-}
-
-/**
- * Fetches the user info. "If that fails, logout is attempted and the user goes to /login; if that also fails, the token
- * is cleared and the user goes to /" (specification §4). Either way the session is over here.
- */
-async function askWho(fetchMe: () => Promise<{ lang: { file_name: string } | null }>) {
-	try {
-		const me = await fetchMe()
-		await takeAccountLanguage(me.lang)
-		return 'known' as const
-	} catch (error) {
-		// A request that was cancelled (a new language loads everything again) says nothing about the session.
-		if (!(error instanceof CallError)) return 'dropped' as const
-		try {
-			await call(
-				'logout',
-				{ lang: 'zh-cn' },
-				{ quiet: true, keepsSession: true, skipRepeatCheck: true },
-			)
-			endSession()
-			return '/login' as const
-		} catch {
-			endSession()
-			return '/' as const
-		}
-	}
 }
 
 let extra: readonly string[] | null = null

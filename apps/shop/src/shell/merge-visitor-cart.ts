@@ -24,6 +24,16 @@ export async function mergeVisitorCart(): Promise<void> {
 		})
 }
 
+/** The same of a reply of `mergeCart`, as sentences. */
+export function mergeChangeTexts(reply: unknown): string[] {
+	return asMerged(reply).changes.map(changeText)
+}
+
+/** Only replies of that call come here. */
+function asMerged(reply: unknown): ReplyOf<'mergeCart'> {
+	return reply as ReplyOf<'mergeCart'>
+}
+
 function changeText(change: ReplyOf<'mergeCart'>['changes'][number]): string {
 	const name = change.title ?? t('cartMerge.unknown')
 	if (change.why === 'off_shelf') return t('cartMerge.off_shelf', { name })

@@ -1,7 +1,10 @@
 import { untilLoaded } from '@portolan/ui'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isOffline } from '../shared/connection.ts'
+import { keepInstallPrompt } from '../shared/install-prompt.ts'
 import { t } from '../shared/messages.ts'
 import { goTo } from '../shared/navigation.ts'
+import { onTokenChange } from '../shared/token.ts'
 import { onLinkDown, useAddress, type Location } from '../shared/router.tsx'
 import { findRoute } from './find-route.ts'
 import { useGuardedLocation } from './guard.ts'
@@ -18,6 +21,10 @@ import { Tabs } from './tabs.tsx'
 import { useLive } from './use-live.ts'
 
 const PageAnnouncement = lazy(() => untilLoaded(() => import('./page-announcement.tsx')))
+
+function startOffline(): void {
+	void untilLoaded(async () => (await import('./start-offline.ts')).start())
+}
 
 /** Everything around the pages. */
 export function Shell() {
@@ -52,6 +59,11 @@ function GuardedPages() {
 	}, [title])
 	useEffect(() => {
 		const idle = setTimeout(() => tabRoutes.forEach(preload), 3000)
+		// All of these may be done twice. What was last known is needed at once where there is no connection, and whoever signs out leaves
+		// nothing behind.
+		setTimeout(startOffline, isOffline() ? 0 : 3000)
+		onTokenChange(startOffline)
+		addEventListener('beforeinstallprompt', keepInstallPrompt)
 		onLinkDown((path) => preload(findRoute(path.replace(/[?#].*$/, ''))))
 		return () => clearTimeout(idle)
 	}, [])

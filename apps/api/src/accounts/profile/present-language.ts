@@ -1,4 +1,4 @@
-import { languages } from '@portolan/contract'
+import { chineseNames, languages } from '@portolan/contract'
 import type { LanguageEntry } from '@portolan/contract'
 import type { z } from 'zod'
 
@@ -8,7 +8,7 @@ type Entry = z.output<typeof LanguageEntry>
 export const languageEntries: readonly Entry[] = languages.map((language, index) => ({
 	id: index + 1,
 	language_name: language.name,
-	chinese_name: language.chinese,
+	chinese_name: chineseNames[language.file],
 	file_name: language.file,
 	bcp47: language.tag,
 	dir: language.dir,

@@ -27,9 +27,12 @@ export class PageFiles {
 	preloads(path: string, lang: LanguageFile): string {
 		const name = routes.find((route) => firstPart(route.path) === firstPart(path))?.name
 		const screen = `src/screens/${name}/${name}-screen.tsx`
-		const code = this.#filesOf(['src/main.tsx', 'src/shell/screen-files.ts', screen]).map(
-			(file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
-		)
+		const code = this.#filesOf([
+			'src/main.tsx',
+			'src/shell/screen-files.ts',
+			'src/shell/ask-who.ts',
+			screen,
+		]).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
 		const texts = this.#words
 			.filter(
 				(file) => file.replace(/-[\w-]{8}\.json$/, '').replace(/-rest$/, '') === `words-${lang}`,

@@ -22,7 +22,7 @@ import { consolePath, sellerPath, serveConsole, serveShopFiles } from './built-f
 import { openPageRenderer } from './page-renderer.ts'
 import { isConsole, readPath } from './request-path.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { shopPages, type KeptPage, type SendShopPage } from './shop-pages.ts'
+import { appShellPath, shopPages, type KeptPage, type SendShopPage } from './shop-pages.ts'
 
 /** What a server is made of. */
 export interface ServerParts extends Answering {
@@ -258,10 +258,11 @@ function answerEverythingElse(
 		const html = pages.desk()
 		return html === null ? sendNotYet(reply) : sendConsole(reply, html)
 	})
-	app.get('/', async (request, reply) => {
-		if (!(await pages.shop('/', request, reply))) reply.callNotFound()
-		return reply
-	})
+	for (const path of ['/', appShellPath])
+		app.get(path, async (request, reply) => {
+			if (!(await pages.shop(path, request, reply))) reply.callNotFound()
+			return reply
+		})
 }
 
 function sendNotFound(

@@ -42,6 +42,9 @@ export const defaultLanguage = textSetting('shop.default_language', {
 	about: 'A language file name such as "de"; empty leaves it to the browser.',
 })
 
+/** The page without content for the shop's service worker, which shows it at every address when there is no connection. */
+export const appShellPath = '/app-shell'
+
 /** What the pages of the shop are made from. */
 export interface ShopPagesParts {
 	/** The folder of the built shop. */
@@ -165,7 +168,10 @@ async function makePage(
 	template: PageTemplate,
 	asked: Asked,
 ): Promise<KeptPage> {
-	const [rendered, described] = await Promise.all([render(parts, asked), describe(parts, asked)])
+	const [rendered, described] =
+		asked.path === appShellPath
+			? [null, null]
+			: await Promise.all([render(parts, asked), describe(parts, asked)])
 	const { lang, path } = asked
 	const facts = { ...asked.facts, head: described?.head ?? null }
 	const html = rendered

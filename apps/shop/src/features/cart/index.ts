@@ -1,4 +1,5 @@
 /** The public API of the cart: its content, putting things in, and taking them to the checkout. */
+export { cartKinds } from './cart-kinds.ts'
 export { CartShopCard } from './cart-shop-card.tsx'
 export type { Cart, CartLine, CartShop } from './cart-types.ts'
 export { canBeBought, cartIdsOf } from './cart-sums.ts'

@@ -1,5 +1,8 @@
+import { number } from '../../shared/format.ts'
+import { t } from '../../shared/messages.ts'
 import { queryClient } from '../../shared/query-client.ts'
 import { renew, useAction, useCall } from '../../shared/queries.ts'
+import { waitIfOffline } from '../../shared/wait-if-offline.ts'
 import { withChangedLines } from './cart-sums.ts'
 import type { Cart, CartLine } from './cart-types.ts'
 
@@ -23,6 +26,14 @@ export function useCart() {
 
 	const actions: CartActions = {
 		setNum: (line, wanted) => {
+			const waits = waitIfOffline({
+				name: 'setCartQuantity',
+				input: { cart_id: line.cart_id, num: wanted },
+				target: `cart ${line.cart_id}`,
+				text: t('waiting.cart_num', { title: line.title, num: number(wanted) }),
+				shows: cartKey,
+			})
+			if (waits) return
 			show((one) => (one.cart_id === line.cart_id ? { ...one, num: wanted } : one))
 			num.mutate({ cart_id: line.cart_id, num: wanted }, settle)
 		},
@@ -33,6 +44,7 @@ export function useCart() {
 			check.mutate({ cart_ids: ids, checked: checked ? 1 : 0 }, settle)
 		},
 		remove: (cartIds, onDone) => {
+			if (removeLater(query.data, cartIds)) return
 			show((one) => (cartIds.includes(one.cart_id) ? null : one))
 			del.mutate(
 				{ cart_ids: cartIds },
@@ -47,6 +59,23 @@ export function useCart() {
 		},
 	}
 	return { query, actions }
+}
+
+/** Without a connection every line is removed by an action of its own, which can be taken back. */
+function removeLater(cart: Cart | undefined, cartIds: readonly string[]): boolean {
+	const lines = cart?.shops.flatMap((shop) => shop.lines) ?? []
+	return lines
+		.filter((line) => cartIds.includes(line.cart_id))
+		.map((line) =>
+			waitIfOffline({
+				name: 'removeFromCart',
+				input: { cart_ids: [line.cart_id] },
+				target: `cart ${line.cart_id}`,
+				text: t('waiting.cart_del', { title: line.title }),
+				shows: cartKey,
+			}),
+		)
+		.some((waits) => waits)
 }
 
 function show(change: (line: CartLine) => CartLine | null): void {

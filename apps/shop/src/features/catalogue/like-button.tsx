@@ -16,7 +16,7 @@ export function LikeButton({
 	/** On a small picture: the disc is smaller than the area that can be touched. */
 	onPicture?: boolean
 }) {
-	const { isLiked, toggle } = useLike(product.product_id, product.is_like)
+	const { isLiked, toggle } = useLike(product)
 	return (
 		<IconButton
 			label={t('product.like', { title: product.title })}

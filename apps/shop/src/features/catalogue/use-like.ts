@@ -1,7 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { t } from '../../shared/messages.ts'
 import { queryClient } from '../../shared/query-client.ts'
 import { useAction } from '../../shared/queries.ts'
 import { useSignInFirst } from '../../shared/sign-in-first.ts'
+import { waitIfOffline } from '../../shared/wait-if-offline.ts'
 
 const keyOf = (productId: string) => ['liked', productId] as const
 
@@ -9,7 +11,15 @@ const keyOf = (productId: string) => ['liked', productId] as const
  * Whether the shopper likes a product, and the function that changes it. The change is shown everywhere at once, without loading every list
  * again, and undone if the server refuses.
  */
-export function useLike(productId: string, known: 0 | 1): { isLiked: boolean; toggle: () => void } {
+export function useLike({
+	product_id: productId,
+	title,
+	is_like: known,
+}: {
+	product_id: string
+	title: string
+	is_like: 0 | 1
+}): { isLiked: boolean; toggle: () => void } {
 	const set = useQuery<0 | 1>({
 		queryKey: keyOf(productId),
 		queryFn: skipToken,
@@ -24,6 +34,15 @@ export function useLike(productId: string, known: 0 | 1): { isLiked: boolean; to
 		toggle: () => {
 			if (!signInFirst() || like.isPending) return
 			const wish = isLiked ? 0 : 1
+			const waits = waitIfOffline({
+				name: 'likeProduct',
+				input: { product_id: productId, like: wish },
+				target: `like ${productId}`,
+				text: t(wish ? 'product.like' : 'waiting.unlike', { title }),
+				shows: keyOf(productId),
+				before: 1 - wish,
+			})
+			if (waits) return
 			queryClient.setQueryData(keyOf(productId), wish)
 			like.mutate(
 				{ product_id: productId, like: wish },

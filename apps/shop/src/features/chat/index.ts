@@ -12,6 +12,7 @@ export {
 	sampleSessions,
 	sampleUnsent,
 } from './sample-chat.ts'
+export { SharedPictureCard, SharedPictureNotice } from './shared-picture.tsx'
 export {
 	discard,
 	forgetArrived,

@@ -1,4 +1,5 @@
 import { RadioGroup } from '@portolan/ui'
+import { chineseNames } from '@portolan/contract/chinese-names'
 import { languages, type LanguageFile } from '@portolan/contract/languages'
 import { call } from '../../shared/api.ts'
 import { language, setLanguage, t } from '../../shared/messages.ts'
@@ -33,7 +34,7 @@ export function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
 				label: one.name,
 				hint: (
 					<bdi lang="zh-Hans" className="text-ink-3">
-						{one.chinese}
+						{chineseNames[one.file]}
 					</bdi>
 				),
 			}))}

@@ -1,8 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { ReplyOf } from '../../shared/api.ts'
+import type { InputOf, ReplyOf } from '../../shared/api.ts'
 import { call } from '../../shared/api.ts'
 import { renew, useAction } from '../../shared/queries.ts'
 import { queryClient } from '../../shared/query-client.ts'
+import { t } from '../../shared/messages.ts'
+import { waitIfOffline } from '../../shared/wait-if-offline.ts'
 import type { Notice, NoticeFilter } from './notice-types.ts'
 
 /** Marks notifications as read. */
@@ -20,6 +22,7 @@ export function useReadNotices(): {
 		open: (notice) => {
 			if (notice.read === 1) return
 			showRead(notice.notice_id)
+			if (readLater({ ids: [notice.notice_id] }, 'read')) return
 			void call(
 				'markNotificationsRead',
 				{ ids: [notice.notice_id] },
@@ -28,9 +31,21 @@ export function useReadNotices(): {
 				.catch(() => undefined)
 				.then(() => renew('countNotifications', 'getUserInfo', 'listNotifications'))
 		},
-		readAll: (filter) => all.mutate(filter === 'all' ? { all: 1 } : { all: 1, group: filter }),
+		readAll: (filter) => {
+			const input = filter === 'all' ? { all: 1 as const } : { all: 1 as const, group: filter }
+			if (!readLater(input, `read ${filter}`)) all.mutate(input)
+		},
 		busy: all.isPending,
 	}
+}
+
+function readLater(input: InputOf<'markNotificationsRead'>, target: string): boolean {
+	return waitIfOffline({
+		name: 'markNotificationsRead',
+		input,
+		target,
+		text: t('all' in input ? 'notices.read_all' : 'waiting.read'),
+	})
 }
 
 function showRead(id: string): void {

@@ -4,6 +4,7 @@ import { queryClient } from '../../shared/query-client.ts'
 import { useAction } from '../../shared/queries.ts'
 import { useSignInFirst } from '../../shared/sign-in-first.ts'
 import { toast } from '../../shared/toast.ts'
+import { waitIfOffline } from '../../shared/wait-if-offline.ts'
 
 interface Following {
 	isFollowed: boolean
@@ -13,6 +14,7 @@ interface Following {
 /** Whether the shopper follows a shop, how many do, and the function that changes it; the change is shown everywhere at once. */
 export function useFollow(shop: {
 	mer_id: string
+	mer_name: string
 	is_follow: 0 | 1
 	fans: number
 }): Following & { toggle: () => void; isPending: boolean } {
@@ -31,6 +33,15 @@ export function useFollow(shop: {
 		toggle: () => {
 			if (!signInFirst() || follow.isPending) return
 			const isFollowed = !now.isFollowed
+			const waits = waitIfOffline({
+				name: 'followShop',
+				input: { mer_id: shop.mer_id, follow: isFollowed ? 1 : 0 },
+				target: `follow ${shop.mer_id}`,
+				text: t(isFollowed ? 'waiting.follow' : 'waiting.unfollow', { shop: shop.mer_name }),
+				shows: key,
+				before: now,
+			})
+			if (waits) return
 			queryClient.setQueryData(key, { isFollowed, fans: now.fans + (isFollowed ? 1 : -1) })
 			follow.mutate(
 				{ mer_id: shop.mer_id, follow: isFollowed ? 1 : 0 },

@@ -6,6 +6,7 @@ import { money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { owe } from '../../shared/owed-payment.ts'
+import { InstallHint } from './install-hint.tsx'
 
 /** A payment that succeeded: its amount, its orders, and links to the next pages. */
 export function PaidView({
@@ -42,6 +43,7 @@ export function PaidView({
 					/>
 				))}
 			</ListGroup>
+			<InstallHint />
 			<div className="flex flex-col gap-3">
 				<Button block to={links.myPurchases('1')}>
 					{t('payment.see_orders')}

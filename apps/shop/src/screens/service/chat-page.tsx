@@ -9,6 +9,7 @@ import {
 	forgetArrived,
 	MessageLog,
 	sendAs,
+	SharedPictureCard,
 	tryAgain,
 	useConversation,
 	useUnsent,
@@ -118,6 +119,9 @@ export function ChatView({
 				actions={actions}
 				parts={{ name: chatName(session), orderWords: orderStatusText, onPicture: setPicture }}
 			/>
+			{session.open === 1 && (
+				<SharedPictureCard onSend={(file) => void writePicture(sessionId, file)} />
+			)}
 			{session.open === 1 ? (
 				<Composer
 					draftOf={sessionId}

@@ -1,5 +1,10 @@
 import { Button, ListGroup, SkeletonRows } from '@portolan/ui'
-import { ChatRow, ChatRowShape, type ChatSession } from '../../features/chat/index.ts'
+import {
+	ChatRow,
+	ChatRowShape,
+	SharedPictureNotice,
+	type ChatSession,
+} from '../../features/chat/index.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
 import { useCall, useList, type ListState } from '../../shared/queries.ts'
@@ -18,6 +23,7 @@ export function ServiceHub() {
 			)}
 			{index.data && (
 				<div className="flex flex-col gap-5 pt-1">
+					<SharedPictureNotice />
 					<WriteToUs contact={index.data.contact} />
 					<Chats list={chats} />
 					<Answers />
