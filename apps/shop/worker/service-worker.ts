@@ -36,6 +36,8 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 
 const pictures = new CacheFirst({
 	cacheName: offlineNames.pictures,
+	// A picture is stored in one format, which this browser asked for or which all browsers know.
+	matchOptions: { ignoreVary: true },
 	plugins: [
 		{
 			cacheWillUpdate: async ({ response }) =>

@@ -26,6 +26,8 @@ export class PageFiles {
 	 */
 	preloads(path: string, lang: LanguageFile): string {
 		const name = routes.find((route) => firstPart(route.path) === firstPart(path))?.name
+		// Among others the page of the service worker, which is shown at any address.
+		if (name === undefined) return ''
 		const screen = `src/screens/${name}/${name}-screen.tsx`
 		const code = this.#filesOf([
 			'src/main.tsx',
