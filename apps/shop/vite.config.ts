@@ -27,10 +27,10 @@ const first =
 
 /**
  * Parts of the first load that the React Compiler leaves as they are: drawing them again costs little, and its code would make them a third
- * longer. It still compiles what has lists and what gives other components values that they compare.
+ * longer.
  */
 const uncompiled = new RegExp(
-	`^(?!.*src/shared/(queries)\\.).*(${first.source}|src/screens/home/|features/catalogue/(category-tile|product-rail-card)\\.)`,
+	`(${first.source}|src/screens/home/|features/catalogue/(category-tile|product-rail-card)\\.)`,
 )
 
 /** The forms of accounts, which sign-in, profile and security share. */
