@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
 	addToCart,
@@ -16,6 +14,7 @@ import {
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { liveSomewhere, thingOf } from './buying.ts'
+import { openDeployable } from './deployable.ts'
 import { handsOn } from './shopper-steps.ts'
 import { openWorld, payCode, type World } from './world.ts'
 
@@ -89,37 +88,6 @@ async function shopperWithCart() {
 		num: 1,
 	})
 	return { person, thing, call }
-}
-
-/** The product behind a server that can get a new version: it has another service worker, and the files of the old one are gone. */
-async function openDeployable(origin: string) {
-	let state: 'old' | 'between' | 'new' = 'old'
-	const answer = async (request: IncomingMessage, response: ServerResponse) => {
-		const path = request.url ?? '/'
-		if (state === 'between' && path.startsWith('/assets/')) {
-			response.writeHead(404).end()
-			return
-		}
-		const real = await fetch(origin + path, { headers: { cookie: request.headers.cookie ?? '' } })
-		const body = Buffer.from(await real.arrayBuffer())
-		const isWorker = state !== 'old' && path === '/service-worker.js'
-		response.writeHead(real.status, {
-			'content-type': real.headers.get('content-type') ?? '',
-			'cache-control': real.headers.get('cache-control') ?? 'no-store',
-		})
-		response.end(isWorker ? `${body.toString()}\n// A new version.` : body)
-	}
-	const server = createServer((request, response) => void answer(request, response))
-	server.listen(0, '127.0.0.1')
-	await once(server, 'listening')
-	const address = server.address()
-	if (address === null || typeof address === 'string') throw new Error('It has no port.')
-	return {
-		url: `http://127.0.0.1:${address.port}`,
-		deploy: () => (state = 'between'),
-		finish: () => (state = 'new'),
-		close: () => new Promise((closed) => server.close(closed)),
-	}
 }
 
 test('after a visit, without a connection, a reload shows the shop as it was last known, with its age', async () => {

@@ -144,7 +144,7 @@ export const boundaryRules: IConfiguration = {
 	options: {
 		doNotFollow: { path: 'node_modules' },
 		// `dist-new-…` is a build that is being made.
-		exclude: { path: ['(^|/)dist/', '(^|/)dist-new-'] },
+		exclude: { path: ['(^|/)dist/', '(^|/)dist-new-', '(^|/)dist-server'] },
 		parser: 'swc',
 		tsPreCompilationDeps: true,
 		enhancedResolveOptions: {

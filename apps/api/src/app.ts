@@ -108,9 +108,11 @@ export async function startApi(
 	)
 	for (const gift of options.services ?? []) ports.give(gift)
 	const settings = new Settings({ pepper: environment.pepper }, composed.settings)
-	const cache = new AnswerCache<KeptAnswer>()
-	const pages = new AnswerCache<KeptPage>({ most: 1_000, mostLength: 24_000_000 })
-	await followChanges({ database, settings, caches: [cache, pages], log })
+	const caches = {
+		cache: new AnswerCache<KeptAnswer>(),
+		pages: new AnswerCache<KeptPage>(pageLimits),
+	}
+	await followChanges({ database, settings, caches: Object.values(caches), log })
 
 	const asSystem = openAsSystem(database, { clock, settings, ports, log })
 	ports.give(translations.is(new Translations(asSystem)))
@@ -138,8 +140,7 @@ export async function startApi(
 		clock,
 		settings,
 		ports,
-		cache,
-		pages,
+		...caches,
 		limiter,
 		log,
 		checkReplies: options.checkReplies ?? false,
@@ -185,6 +186,9 @@ export async function startApi(
 		},
 	}
 }
+
+/** The most rendered pages that are kept, and their bytes. */
+const pageLimits = { most: 1_000, mostLength: 24_000_000 }
 
 /** Returns the function with which the parts of this app run code as the system. */
 function openAsSystem(

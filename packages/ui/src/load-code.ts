@@ -10,11 +10,15 @@ export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loa
 	const path = /import\(.([^"'`]+)/.exec(String(load))?.[1]
 	if (path === undefined) return load()
 	try {
-		if (navigator.onLine === false) await fetch(new URL(path, import.meta.url))
+		if (isOffline()) await fetch(new URL(path, import.meta.url))
 		return await load()
 	} catch (error) {
-		if (navigator.onLine === false)
-			throw new TypeError('No dynamically imported module', { cause: error })
+		if (isOffline()) throw new TypeError('No dynamically imported module', { cause: error })
 		return import(/* @vite-ignore */ `${path}?retry=${++retries}`)
 	}
+}
+
+/** On the server, where parts of the shop are loaded too, `navigator` has no `onLine`. */
+function isOffline(): boolean {
+	return 'onLine' in navigator && !navigator.onLine
 }

@@ -203,7 +203,7 @@ async function render(parts: ShopPagesParts, asked: Asked): Promise<PageRendered
 	query.delete(languageParameter)
 	return parts.render({
 		pathname: asked.path === '/' ? '/home' : asked.path,
-		search: query.size === 0 ? '' : `?${query}`,
+		search: query.size === 0 ? '' : `?${query.toString()}`,
 		lang,
 		now: toSeconds(parts.clock.now()),
 		read: (url) => parts.read(request, lang, url),
@@ -244,7 +244,7 @@ function searchOf(url: string): string {
 type Coding = 'br' | 'gzip' | null
 
 function codingFor(request: FastifyRequest): Coding {
-	const accepted = String(request.headers['accept-encoding'] ?? '')
+	const accepted = request.headers['accept-encoding'] ?? ''
 	if (/\bbr\b/.test(accepted)) return 'br'
 	return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
