@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
-/** Items in a row that is swiped sideways; the next one is partly visible. It reaches the edges of the screen. */
+/** Items in a row that is swiped sideways; the next one is partly visible. It reaches the edges of the screen. With a mouse there are arrows (tokens.css). */
 export function Rail({
 	label,
 	children,
@@ -19,7 +19,7 @@ export function Rail({
 			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
 			tabIndex={0}
 			className={joinClasses(
-				'no-scrollbar -mx-4 flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 py-1 *:shrink-0 *:snap-start',
+				'rail no-scrollbar -mx-4 flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 py-1 *:shrink-0 *:snap-start',
 				className,
 			)}
 		>
@@ -28,11 +28,7 @@ export function Rail({
 	)
 }
 
-/** Cards in two columns; in one if the text is large. */
+/** Cards in two columns, or more on a wide screen; in one if the text is large. */
 export function Grid({ children }: { children: ReactNode }) {
-	return (
-		<div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
-			{children}
-		</div>
-	)
+	return <div className="cards">{children}</div>
 }
