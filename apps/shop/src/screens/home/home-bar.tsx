@@ -12,15 +12,15 @@ import { useMe } from '../../shared/session.ts'
 export function HomeBar() {
 	const unread = useMe()?.notice_unread ?? 0
 	return (
-		<header className="sticky top-0 z-20 bg-canvas/85 px-4 pt-(--top) pb-2.5 backdrop-blur-lg short:static md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center md:gap-x-4 md:pt-[calc(var(--top)+10px)]">
+		<header className="home-bar sticky top-0 z-20 bg-canvas/85 px-4 pt-(--top) pb-2.5 backdrop-blur-lg">
 			<h1 className="sr-only">{t('title.home')}</h1>
-			<div className="flex min-h-14 items-center justify-between gap-2 md:contents">
+			<div className="flex min-h-14 items-center justify-between gap-2">
 				<DeliverTo />
 				<IconButton
 					to="/notification"
 					label={unread > 0 ? t('home.notices_unread', { count: unread }) : t('home.notices')}
 					badge={unread > 0 ? true : null}
-					className="-me-2 md:order-1"
+					className="-me-2"
 				>
 					<Icon as={Bell} />
 				</IconButton>
