@@ -62,10 +62,10 @@ async function areStored(page: Page, ...names: string[]): Promise<void> {
 		.toEqual(expect.arrayContaining(names))
 }
 
-/** The texts of the page, line by line, without the numbers of countdowns. */
+/** The texts of the page, line by line, without the numbers of countdowns, and of what is sold meanwhile. */
 async function linesOf(page: Page): Promise<string[]> {
 	const text = await page.locator('main').innerText()
-	return text.split('\n').filter((line) => !/^[\d:\s]*$/.test(line))
+	return text.split('\n').filter((line) => !/^[\d:\s]*( sold)?$/.test(line))
 }
 
 /** Opens a page at its address, as after a restart of the app. */

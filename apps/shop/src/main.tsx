@@ -34,7 +34,8 @@ void untilLoaded(loadAllTexts).catch(() => undefined)
 
 const root = document.querySelector('#app')
 if (!root) throw new Error('index.html has lost its #app.')
-if (rendered !== null && !rendered.isFault && rendered.lang === language().file)
+// The server does not know what stands behind `#`, such as the key of a link in an email.
+if (rendered && !rendered.isFault && rendered.lang === language().file && location.hash === '')
 	await takeOver(root, rendered)
 else createRoot(root).render(<App />)
 

@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
+import './sheet-panel.css'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import type { SheetProps } from './sheet-props.ts'
@@ -15,6 +16,7 @@ export default function SheetPanel({
 	foot,
 	full,
 	flush,
+	side,
 }: SheetProps) {
 	return (
 		<Drawer.Root
@@ -25,11 +27,17 @@ export default function SheetPanel({
 		>
 			<Drawer.Portal>
 				<Drawer.Backdrop className="fixed inset-0 z-[2000] min-h-dvh bg-black opacity-[calc(0.45*(1-var(--drawer-swipe-progress)))] transition-opacity duration-[420ms] ease-[var(--ease-sheet)] data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-				<Drawer.Viewport className="fixed inset-0 z-[2000] flex items-end justify-center">
+				<Drawer.Viewport
+					className={joinClasses(
+						'fixed inset-0 z-[2000] flex items-end justify-center',
+						side ? 'side-sheet-view' : 'middle-sheet-view',
+					)}
+				>
 					<Drawer.Popup
 						className={joinClasses(
 							'flex max-h-[min(92dvh,832px)] w-full max-w-[480px] short:max-h-dvh short:max-w-[760px] [transform:translateY(var(--drawer-swipe-movement-y))] flex-col rounded-t-sheet bg-canvas shadow-float outline-none transition-transform duration-[420ms] ease-[var(--ease-sheet)] data-ending-style:[transform:translateY(100%)] data-ending-style:duration-[calc(var(--drawer-swipe-strength,1)*400ms)] data-starting-style:[transform:translateY(100%)] data-swiping:select-none',
 							full && 'h-[92dvh]',
+							side ? 'side-sheet' : 'middle-sheet',
 						)}
 					>
 						<div

@@ -13,6 +13,8 @@ export interface SheetProps {
 	foot?: ReactNode
 	/** Almost the whole height from the start. */
 	full?: boolean
+	/** On a wide screen a panel at the end of the page instead of a dialog in its middle. */
+	side?: boolean
 	/** No margin around the content, such as for a keypad that reaches the edges. */
 	flush?: boolean
 }

@@ -12,7 +12,7 @@ export function preloadSheet(): void {
 	void loadCode(loadPanel).catch(() => undefined)
 }
 
-/** A panel that slides up from below and follows a finger that drags it down. Its code is loaded when it is first opened. */
+/** A panel that slides up from below and follows a finger that drags it down; on a wide screen a dialog. Its code is loaded when it is first opened. */
 export function Sheet(props: SheetProps) {
 	const [wanted, setWanted] = useState(props.open)
 	useOverlay(props.open, props.onClose)

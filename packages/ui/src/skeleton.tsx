@@ -13,9 +13,9 @@ export function Skeleton({ className }: { className?: string }) {
 /** The placeholder of a product: its picture, and the sheet below that overlaps it. */
 export function SkeletonProduct() {
 	return (
-		<div aria-hidden>
-			<Skeleton className="aspect-square rounded-none" />
-			<div className="relative -mt-7 flex flex-col gap-3 rounded-t-sheet bg-canvas px-5 pt-6">
+		<div aria-hidden className="md:grid md:grid-cols-2 md:gap-6">
+			<Skeleton className="aspect-square rounded-none md:rounded-hero" />
+			<div className="relative -mt-7 flex flex-col gap-3 rounded-t-sheet bg-canvas px-5 pt-6 md:mt-0 md:px-0 md:pt-0">
 				<Skeleton className="h-9 w-32" />
 				<Skeleton className="h-7 w-4/5" />
 				<Skeleton className="h-5 w-1/2" />
@@ -26,10 +26,10 @@ export function SkeletonProduct() {
 	)
 }
 
-/** Placeholders of product cards, for a two-column grid. */
+/** Placeholders of product cards, for a grid. */
 export function SkeletonCards({ count = 4 }: { count?: number }) {
 	return (
-		<div aria-hidden className="grid grid-cols-2 gap-3">
+		<div aria-hidden className="cards">
 			{Array.from({ length: count }, (_, at) => (
 				// oxlint-disable-next-line react/no-array-index-key
 				<span key={at} className="block">

@@ -13,12 +13,27 @@ export interface TabItem {
 	badgeLabel?: string
 }
 
-/** The floating bar at the foot of the screen. Its text grows only a little, as on phones: five tabs share one line. */
-export function TabBar({ label, items }: { label: string; items: readonly TabItem[] }) {
+/**
+ * The floating bar at the foot of the screen; on a wide screen a bar across its top, on every page. Its text grows only a little, as on
+ * phones: five tabs share one line.
+ */
+export function TabBar({
+	label,
+	items,
+	onlyWide,
+}: {
+	label: string
+	items: readonly TabItem[]
+	/** A phone does not show it on this page. */
+	onlyWide?: boolean
+}) {
 	return (
 		<nav
 			aria-label={label}
-			className="pointer-events-none fixed inset-x-0 bottom-0 z-20 mx-auto w-full max-w-[480px] px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+			className={joinClasses(
+				'tab-bar pointer-events-none fixed inset-x-0 bottom-0 z-21 mx-auto w-full max-w-[480px] px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+				onlyWide && 'max-md:hidden',
+			)}
 		>
 			<ul className="pointer-events-auto flex h-16 items-stretch rounded-full bg-surface/95 px-2 shadow-float max-[379px]:px-1 backdrop-blur-lg">
 				{items.map((item) => (

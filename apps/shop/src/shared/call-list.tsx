@@ -19,7 +19,7 @@ export interface ListFace<Item> {
 	skeleton: ReactNode
 	/** An EmptyState. */
 	empty: ReactNode
-	/** Two columns, or one below another (the default). */
+	/** Cards in columns, or rows one below another (the default), in two columns where there is room. */
 	layout?: 'grid' | 'rows'
 	/** Shown above the list; moves with it when it is pulled. */
 	head?: ReactNode
@@ -81,11 +81,7 @@ export function ListView<Item>({
 			{failed && <FailedState error={list.error} onRetry={() => void list.refresh()} />}
 			{!list.isPending && !failed && list.items.length === 0 && empty}
 			{rows.length > 0 &&
-				(layout === 'grid' ? (
-					<Grid>{rows}</Grid>
-				) : (
-					<div className="flex flex-col gap-3">{rows}</div>
-				))}
+				(layout === 'grid' ? <Grid>{rows}</Grid> : <div className="rows">{rows}</div>)}
 		</PullList>
 	)
 }

@@ -17,6 +17,8 @@ export function Screen({
 	foot,
 	tabs,
 	gutter = true,
+	wide = false,
+	look = '',
 	large = tabs ?? false,
 }: {
 	title: string
@@ -35,12 +37,16 @@ export function Screen({
 	tabs?: boolean
 	/** 16 px at both sides. */
 	gutter?: boolean
+	/** Uses the whole width of a wide window, as lists of products do; other pages are a column that is easy to read. */
+	wide?: boolean
+	/** More classes of the frame. */
+	look?: string
 	/** A big title, as tab roots have. */
 	large?: boolean
 }) {
 	const onBack = useBack(backTo)
 	return (
-		<div className="flex min-h-dvh flex-col">
+		<div className={`flex min-h-dvh flex-col ${wide ? '' : 'mx-auto md:max-w-[42rem]'} ${look}`}>
 			{bar === undefined ? (
 				<TopBar
 					title={title}
@@ -55,7 +61,7 @@ export function Screen({
 			<main
 				id="main"
 				tabIndex={-1}
-				className={`page-body flex-1 outline-none ${gutter ? 'px-4' : ''} ${tabs ? 'pb-28' : foot ? 'pb-4' : 'pb-10'}`}
+				className={`page-body flex-1 outline-none ${gutter ? 'px-4' : ''} ${tabs ? 'pb-28 md:pb-10' : foot ? 'pb-4' : 'pb-10'}`}
 			>
 				{children}
 			</main>

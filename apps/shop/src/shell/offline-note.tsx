@@ -17,7 +17,7 @@ export function OfflineNote() {
 	return (
 		<p
 			role="status"
-			className="group fixed inset-x-0 top-0 z-[1999] mx-auto flex max-w-[480px] h-[calc(1.75rem+env(safe-area-inset-top))] items-center justify-center gap-2 bg-ink px-4 pt-[env(safe-area-inset-top)] text-12 font-medium text-canvas"
+			className="group fixed inset-x-0 top-0 z-[1999] mx-auto flex max-w-[480px] md:max-w-none h-[calc(1.75rem+env(safe-area-inset-top))] items-center justify-center gap-2 bg-ink px-4 pt-[env(safe-area-inset-top)] text-12 font-medium text-canvas"
 		>
 			<Icon as={WifiOff} size={16} />
 			{/* Beside what waits there is no room for it; the icon says the same. */}

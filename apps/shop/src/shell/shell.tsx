@@ -77,13 +77,13 @@ function GuardedPages() {
 			>
 				{t('common.skip_to_content')}
 			</a>
+			<Tabs current={route?.tab && route.name} />
 			<KeepAliveRoutes location={location} type={type} />
 			{moves && title !== null && (
 				<Suspense fallback={null}>
 					<PageAnnouncement key={keptKey(location)} title={title} />
 				</Suspense>
 			)}
-			{route?.tab && <Tabs current={route.name} />}
 		</>
 	)
 }

@@ -15,15 +15,20 @@ const faces: Record<string, { icon: LucideIcon; label: WordKey }> = {
 	filter: { icon: User, label: 'tab.you' },
 }
 
-/** The five tabs, with how many things are in the cart. */
-export function Tabs({ current }: { current: string }) {
+/** The five tabs, with how many things are in the cart. Pages that are no tab show them only on a wide screen, where `current` is undefined. */
+export function Tabs({ current }: { current: string | undefined }) {
 	const { signedIn } = useSession()
-	const asked = useCall('countCart', {}, { enabled: signedIn, quiet: true })
+	const asked = useCall(
+		'countCart',
+		{},
+		{ enabled: signedIn && current !== undefined, quiet: true },
+	)
 	const visiting = useVisitorCartCount()
 	const count = signedIn ? (asked.data?.count ?? 0) : visiting
 	return (
 		<TabBar
 			label={t('tab.label')}
+			onlyWide={current === undefined}
 			items={tabRoutes.flatMap((route) => {
 				const face = faces[route.name]
 				if (!face) return []

@@ -46,6 +46,7 @@ export function FilterSheet({ open, onClose, filter, onChange, fixed }: FilterSh
 
 	return (
 		<Sheet
+			side
 			open={open}
 			onClose={onClose}
 			title={t('products.filter')}

@@ -31,7 +31,7 @@ export function KeypadStep({
 	return (
 		<section
 			aria-labelledby="keypad-title"
-			className="-mb-10 flex min-h-[calc(100dvh-3.5rem)] flex-col"
+			className="-mb-10 flex min-h-[calc(100dvh-3.5rem-var(--bar,0px))] flex-col"
 		>
 			<div className="flex flex-1 flex-col items-center justify-center gap-2 px-8 py-6 text-center">
 				<h2

@@ -29,9 +29,9 @@ export function DetailBar({ product }: { product?: ProductDetail }) {
 	}, [])
 	return (
 		<>
-			<header className="sticky top-0 z-20 h-0">
+			<header className="sticky top-0 z-20 h-0 md:h-auto">
 				<div
-					className={`flex items-center gap-2.5 px-3 pt-[max(0.75rem,calc(var(--top)+0.375rem))] pb-3 ${isPast && product ? 'bg-canvas/90 backdrop-blur-lg' : 'pointer-events-none *:pointer-events-auto'}`}
+					className={`flex items-center gap-2.5 px-3 md:bg-canvas/90 md:px-0 pt-[max(0.75rem,calc(var(--top)+0.375rem))] pb-3 ${isPast && product ? 'bg-canvas/90 backdrop-blur-lg' : 'pointer-events-none *:pointer-events-auto'}`}
 				>
 					<IconButton label={t('common.back')} tone="surface" onPress={goBack}>
 						<BackIcon />
@@ -56,10 +56,10 @@ export function DetailBar({ product }: { product?: ProductDetail }) {
 					)}
 				</div>
 			</header>
-			{/* As high as the picture, less what the sheet below it covers. */}
+			{/* As high as the picture, less what the sheet below it covers; beside the picture, as far as the name. */}
 			<div
 				aria-hidden="true"
-				className="pointer-events-none absolute inset-x-0 top-0 aspect-square"
+				className="pointer-events-none absolute inset-x-0 top-0 aspect-square md:aspect-auto md:h-60"
 			>
 				<div ref={mark} className="absolute inset-x-0 top-0 bottom-7" />
 			</div>

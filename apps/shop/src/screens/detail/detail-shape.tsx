@@ -6,8 +6,8 @@ import { DetailBar } from './detail-bar.tsx'
 /** Shown in place of a product while it is loaded. */
 export function DetailShape() {
 	return (
-		<Screen title={t('title.detail')} bar={<DetailBar />} gutter={false}>
-			<div aria-busy="true">
+		<Screen wide title={t('title.detail')} bar={<DetailBar />} gutter={false}>
+			<div aria-busy="true" className="md:px-4">
 				<output className="sr-only">{t('common.loading')}</output>
 				<h1 className="sr-only">{t('title.detail')}</h1>
 				<SkeletonProduct />

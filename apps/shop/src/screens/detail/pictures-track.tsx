@@ -86,7 +86,7 @@ export default function PicturesTrack({
 				</ul>
 			</div>
 			{pictures.length > 1 && (
-				<p className="pointer-events-none absolute end-4 bottom-11 rounded-full bg-black/60 px-3 py-1 text-13 text-white tabular">
+				<p className="pointer-events-none absolute end-4 bottom-11 md:bottom-4 rounded-full bg-black/60 px-3 py-1 text-13 text-white tabular">
 					<span className="sr-only">
 						{t('detail.picture_place', { place: shown + 1, count: pictures.length })}
 					</span>

@@ -51,13 +51,15 @@ export function ProductPage({ product: written }: { product: ProductDetail }) {
 
 	return (
 		<Screen
+			wide
+			look="product"
 			title={product.title}
 			bar={<DetailBar product={product} />}
 			gutter={false}
 			foot={<BuyBar product={product} onIntent={setIntent} />}
 		>
 			<Pictures product={product} picture={chosenPicture(product, choice)} />
-			<div className="relative -mt-7 flex flex-col gap-7 rounded-t-sheet bg-canvas px-5 pt-6">
+			<div className="relative -mt-7 flex flex-col gap-7 rounded-t-sheet bg-canvas px-5 pt-6 md:mt-0 md:px-0 md:pt-0">
 				{product.on_sale === 0 && <Notice>{t('detail.off_shelf')}</Notice>}
 				<Headline product={product} choice={choice} />
 				{product.specs.length > 0 && (
@@ -68,23 +70,25 @@ export function ProductPage({ product: written }: { product: ProductDetail }) {
 						onOpen={() => setIntent('choose')}
 					/>
 				)}
+			</div>
+			<div className="flex flex-col gap-7 px-5 pt-7 md:px-0 md:pt-2">
 				<PromiseRows product={product} />
 				<AboutPart product={product} written={written} />
 				<ReviewsPart product={product} />
 				<ShopPart shop={product.shop} productId={product.product_id} />
-				{product.recommend.length > 0 && (
-					<section aria-label={t('detail.recommend')} className="-mx-1">
-						<SectionHead title={t('detail.recommend')} />
-						<div className="pt-1">
-							<Grid>
-								{product.recommend.map((other) => (
-									<ProductCard key={other.product_id} product={other} />
-								))}
-							</Grid>
-						</div>
-					</section>
-				)}
 			</div>
+			{product.recommend.length > 0 && (
+				<section aria-label={t('detail.recommend')} className="px-4 pt-7 md:px-0">
+					<SectionHead title={t('detail.recommend')} />
+					<div className="pt-1">
+						<Grid>
+							{product.recommend.map((other) => (
+								<ProductCard key={other.product_id} product={other} />
+							))}
+						</Grid>
+					</div>
+				</section>
+			)}
 			<SkuSheet
 				product={product}
 				intent={intent}

@@ -25,7 +25,7 @@ export function CategoryGrid() {
 		<section aria-label={t('home.categories')}>
 			<h2 className="sr-only">{t('home.categories')}</h2>
 			<ul
-				className="grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2.5"
+				className="grid grid-cols-[repeat(auto-fill,minmax(min(6rem,100%),1fr))] gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]"
 				aria-busy={isPending}
 			>
 				{isPending

@@ -11,7 +11,7 @@ import { ShopList } from './shop-list.tsx'
 export default function ExploreScreen() {
 	const newest = useList('listProducts', { sort: 'new' })
 	return (
-		<Screen title={t('title.explore')} tabs back={false}>
+		<Screen title={t('title.explore')} tabs wide back={false}>
 			<ProductList
 				list={newest}
 				eager={false}

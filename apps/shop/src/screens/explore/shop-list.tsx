@@ -11,9 +11,11 @@ export function ShopList() {
 		<section aria-label={t('explore.shops')} className="flex flex-col gap-3">
 			<SectionHead title={t('explore.shops')} />
 			{shops.isPending && <SkeletonRows count={2} tall />}
-			{shops.items.map((shop) => (
-				<ShopCard key={shop.mer_id} shop={shop} />
-			))}
+			<div className="rows empty:hidden">
+				{shops.items.map((shop) => (
+					<ShopCard key={shop.mer_id} shop={shop} />
+				))}
+			</div>
 			{shops.hasMore && (
 				<Button tone="plain" size="m" block busy={shops.isMore} onPress={shops.more}>
 					{t('explore.more_shops')}

@@ -43,7 +43,8 @@ export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: 
 			</span>
 		</>
 	)
-	const look = 'relative flex h-full min-h-53 flex-col overflow-hidden rounded-hero bg-sunken'
+	const look =
+		'relative flex h-full min-h-53 md:min-h-80 short:min-h-53! flex-col overflow-hidden rounded-hero bg-sunken'
 	return to === null ? (
 		<div className={look}>{inside}</div>
 	) : (
@@ -58,7 +59,7 @@ function sourcesOf(image: string): { src: string; srcSet?: string; sizes?: strin
 	const own = /^(\/media\/c\/banner-[^@?]+)\.webp$/.exec(image)
 	if (!own) return { src: image }
 	const srcSet = `${own[1]}@400.webp 400w, ${own[1]}@800.webp 800w, ${image} 1200w`
-	return { src: image, srcSet, sizes: '454px' }
+	return { src: image, srcSet, sizes: '(min-width: 768px) 1200px, 454px' }
 }
 
 function useBannerLink(link: Banner['link']): string | null {

@@ -15,7 +15,7 @@ import { HotShops } from './hot-shops.tsx'
 export default function HomeScreen() {
 	const picked = useList('recommendProducts', {})
 	return (
-		<Screen title={t('title.home')} tabs bar={<HomeBar />}>
+		<Screen title={t('title.home')} tabs wide bar={<HomeBar />}>
 			<ListView
 				list={{
 					...picked,

@@ -8,7 +8,7 @@ import { Screen } from '../../shared/screen.tsx'
 /** The products the shopper likes, the newest like first; those no longer sold stay and say so. */
 export default function MyFavouriteScreen() {
 	return (
-		<Screen title={t('title.myFavourite')}>
+		<Screen wide title={t('title.myFavourite')}>
 			<CallList
 				call="listLikes"
 				layout="grid"

@@ -16,7 +16,7 @@ export default function PopularScreen() {
 		setQuery(id === '' ? {} : { category_id: id }, { replace: true })
 	const categories = useCall('listCategories', undefined, { staleMs: 600_000 }).data ?? []
 	return (
-		<Screen title={t('title.popular')}>
+		<Screen wide title={t('title.popular')}>
 			<CallList
 				call="listHotProducts"
 				input={category === '' ? {} : { category_id: category }}

@@ -21,6 +21,7 @@ export default function ProductsScreen() {
 	const products = useList('listProducts', title === '' ? filter : { ...filter, title })
 	return (
 		<Screen
+			wide
 			title={category?.name ?? (title || t(filter.deals === '1' ? 'home.deals' : 'title.products'))}
 		>
 			<ProductList

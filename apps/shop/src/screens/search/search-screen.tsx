@@ -68,6 +68,7 @@ export default function SearchScreen() {
 
 	return (
 		<Screen
+			wide={hasResults}
 			title={t('title.search')}
 			bar={
 				<SearchBar

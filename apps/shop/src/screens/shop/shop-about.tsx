@@ -8,7 +8,7 @@ import { t } from '../../shared/messages.ts'
 /** The shop's description of itself, and its facts. */
 export function ShopAbout({ shop }: { shop: ShopDetail }) {
 	return (
-		<div className="flex flex-col gap-6">
+		<div className="flex max-w-[42rem] flex-col gap-6">
 			{shop.story !== '' && (
 				<p className="leading-relaxed break-words whitespace-pre-line text-ink-2" dir="auto">
 					{shop.story}

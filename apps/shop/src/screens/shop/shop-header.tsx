@@ -10,16 +10,16 @@ export function ShopHeader({ shop }: { shop: ShopDetail }) {
 	return (
 		<section
 			aria-label={shop.mer_name}
-			className="overflow-hidden rounded-card bg-surface p-4 shadow-card"
+			className={`overflow-hidden rounded-card bg-surface p-4 shadow-card ${shop.banner === null ? '' : 'md:grid md:grid-cols-2 md:gap-x-8'}`}
 		>
 			{shop.banner !== null && (
 				<Picture
 					src={shop.banner}
 					alt=""
 					ratio="3/1"
-					sizes="(min-width: 480px) 440px, 100vw"
+					sizes="(min-width: 768px) 800px, (min-width: 480px) 440px, 100vw"
 					eager
-					className="-mx-4 -mt-4 mb-4"
+					className="-mx-4 -mt-4 mb-4 md:row-span-3 md:me-0 md:-mb-4 md:aspect-auto! md:self-stretch"
 				/>
 			)}
 			<div className="flex flex-wrap items-center gap-3.5">

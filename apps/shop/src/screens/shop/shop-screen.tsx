@@ -32,6 +32,7 @@ export default function ShopScreen() {
 	const isGone = id === undefined || problemOf(shop.error) !== null
 	return (
 		<Screen
+			wide
 			title={shop.data?.mer_name ?? t('title.shop')}
 			end={
 				shop.data && (

@@ -1,0 +1,208 @@
+/**
+ * Tablets, desktop windows and phones in landscape: the page uses its width, nothing sticks out, and with large text nothing is lost.
+ * The widths are changed while a page is shown: its HTML is the same for all of them.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LanguageFile } from '@portolan/contract'
+import type { Page } from 'playwright-core'
+import { overflowOf } from './axe.ts'
+import { unreadableOn } from './large-text.ts'
+import { lookAtScreens } from './look-at-screens.ts'
+import { screensOf, type ScreenPlace } from './screens.ts'
+import { settled, still } from './settled.ts'
+import { handsOn } from './shopper-steps.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let token: string
+let screens: ScreenPlace[]
+
+beforeAll(async () => {
+	world = await openWorld()
+	token = await world.signIn('demo')
+	screens = await screensOf(world, token)
+})
+afterAll(() => world?.close())
+
+const sizes = [
+	{ width: 768, height: 1024 },
+	{ width: 1100, height: 800 },
+	{ width: 1440, height: 900 },
+	{ width: 844, height: 390 },
+] as const
+
+const looked = [
+	'home',
+	'explore',
+	'detail',
+	'shop',
+	'search-results',
+	'bag',
+	'order-info',
+	'capital-record',
+	'login',
+]
+
+function named(...names: string[]): ScreenPlace[] {
+	return screens.filter(({ name }) => names.includes(name))
+}
+
+/** What is wrong with the bar of tabs and, on a product page, with the gallery and the buy box. */
+function misplacedOn(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const found: string[] = []
+		const shown = (part: Element) => part.checkVisibility()
+		const boxOf = (selector: string) =>
+			[...document.querySelectorAll(selector)].find(shown)?.getBoundingClientRect()
+		const bar = boxOf('nav.tab-bar')
+		if (!bar || bar.top !== 0 || bar.bottom > 60 || Math.abs(bar.width - innerWidth) > 1)
+			found.push('the tabs are not a bar at the top')
+		const title = boxOf('header h1:not(.sr-only)')
+		if (bar && title && title.top < bar.bottom) found.push('the bar covers the title')
+		const gallery = boxOf('.product main > :first-child')
+		const name = boxOf('.product main h1')
+		const buttons = boxOf('.product > main + div')
+		if (gallery && name && buttons) {
+			const isBeside = (box: DOMRect) => box.left >= gallery.right || box.right <= gallery.left
+			if (!isBeside(name) || !isBeside(buttons)) found.push('the buy box is not beside the gallery')
+			if (name.top > gallery.top + 80 || buttons.top < name.bottom)
+				found.push('the buy box is not at the top')
+		}
+		return found
+	})
+}
+
+async function atAllSizes(page: Page): Promise<string[]> {
+	const found: string[] = []
+	for (const size of sizes) {
+		await page.setViewportSize(size)
+		await still(page)
+		const faults = [...(await overflowOf(page)), ...(await misplacedOn(page))]
+		found.push(...faults.map((one) => `${size.width}×${size.height}: ${one}`))
+	}
+	return found
+}
+
+test.each<LanguageFile>(['en', 'ar'])(
+	'on tablets, desktops and phones in landscape the tabs are on top and nothing sticks out (%s)',
+	async (lang) => {
+		const found = await lookAtScreens(world, named(...looked), { lang, token }, atAllSizes)
+		expect(found).toEqual([])
+	},
+)
+
+test('products are shown in three, four and five columns', async () => {
+	const phone = await world.phone({ token })
+	await phone.page.goto('/products')
+	await settled(phone.page)
+	const columns: number[] = []
+	for (const width of [390, 768, 1100, 1440]) {
+		await phone.page.setViewportSize({ width, height: 900 })
+		columns.push(
+			await phone.page.evaluate(() => {
+				const cards = [...document.querySelectorAll('main article')]
+				return new Set(cards.map((card) => card.getBoundingClientRect().left)).size
+			}),
+		)
+	}
+	expect(columns).toEqual([2, 3, 4, 5])
+	await phone.close()
+})
+
+test('a sheet is a dialog in the middle, the filters are a panel at the end, and Back closes both', async () => {
+	const phone = await world.phone({ token, width: 1100, height: 800 })
+	const { page } = phone
+	const hands = handsOn(page, 'en')
+	const dialog = page.getByRole('dialog')
+	const openFrom = async (name: string, key: Parameters<typeof hands.tap>[1]) => {
+		await page.goto(named(name)[0]?.path ?? '')
+		await settled(page)
+		const button = hands.the('button', key)
+		await button.focus()
+		await page.keyboard.press('Enter')
+		await dialog.waitFor()
+		await still(page)
+		const box = await dialog.boundingBox()
+		if (!box) throw new Error('The dialog has no box.')
+		return { box, button }
+	}
+	const closed = async (button: Awaited<ReturnType<typeof openFrom>>['button']) => {
+		await page.goBack()
+		await dialog.waitFor({ state: 'detached' })
+		await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true)
+	}
+
+	const sheet = await openFrom('detail', 'product.add')
+	expect(Math.abs(sheet.box.x + sheet.box.width / 2 - 550)).toBeLessThan(2)
+	expect(Math.abs(sheet.box.y + sheet.box.height / 2 - 400)).toBeLessThan(2)
+	await closed(sheet.button)
+
+	const panel = await openFrom('products', 'products.filter')
+	expect(panel.box.x + panel.box.width).toBe(1100)
+	expect([panel.box.y, panel.box.height]).toEqual([0, 800])
+	await closed(panel.button)
+	expect(phone.complaints).toEqual([])
+	await phone.close()
+})
+
+test('rows have arrows for a mouse', async () => {
+	const context = await world.browser.newContext({
+		baseURL: world.url,
+		viewport: { width: 1100, height: 800 },
+		reducedMotion: 'reduce',
+	})
+	const page = await context.newPage()
+	await page.goto('/home')
+	await settled(page)
+	const row = page.locator('main [role=group][tabindex]').nth(1)
+	const arrows = row.locator('xpath=../button')
+	const place = () => row.evaluate((it) => it.scrollLeft)
+	await row.hover()
+	await arrows.click()
+	await expect.poll(place).toBeGreaterThan(50)
+	await arrows.first().click()
+	await expect.poll(place).toBe(0)
+	await context.close()
+})
+
+test.each([
+	{ width: 1100, height: 800 },
+	{ width: 1600, height: 1000 },
+])('with text of 200 %% nothing is cut, covered or lost at $width px', async (size) => {
+	const found = await lookAtScreens(
+		world,
+		named(...looked),
+		{ lang: 'en', token, textSize: 200, ...size },
+		async (page) => [...(await unreadableOn(page)), ...(await overflowOf(page))],
+	)
+	expect(found).toEqual([])
+})
+
+test('an order and the transactions are printed without bars, black on white', async () => {
+	const found = await lookAtScreens(
+		world,
+		named('order-info', 'capital-record'),
+		{ lang: 'en', dark: true, token },
+		async (page) => {
+			await page.emulateMedia({ media: 'print' })
+			await page.setViewportSize({ width: 718, height: 1000 })
+			await still(page)
+			return page.evaluate(() => {
+				const faults: string[] = []
+				const seen = (part: Element) => part.checkVisibility()
+				for (const bar of document.querySelectorAll('nav.tab-bar, main ~ div, header button'))
+					if (seen(bar)) faults.push(`printed: ${bar.tagName} ${bar.textContent}`)
+				const colours = new Set(
+					[...document.querySelectorAll('h1, h2, h3, main p, main dt, main dd, main span')]
+						.filter((part) => seen(part) && part.textContent !== '')
+						.map((part) => getComputedStyle(part).color),
+				)
+				const paper = getComputedStyle(document.documentElement).backgroundColor
+				return [...faults, ...[...colours].filter((one) => one !== 'rgb(0, 0, 0)'), paper].filter(
+					(one) => one !== 'rgb(255, 255, 255)',
+				)
+			})
+		},
+	)
+	expect(found).toEqual([])
+})
