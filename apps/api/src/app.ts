@@ -108,10 +108,7 @@ export async function startApi(
 	)
 	for (const gift of options.services ?? []) ports.give(gift)
 	const settings = new Settings({ pepper: environment.pepper }, composed.settings)
-	const caches = {
-		cache: new AnswerCache<KeptAnswer>(),
-		pages: new AnswerCache<KeptPage>(pageLimits),
-	}
+	const caches = openCaches()
 	await followChanges({ database, settings, caches: Object.values(caches), log })
 
 	const asSystem = openAsSystem(database, { clock, settings, ports, log })
@@ -187,8 +184,13 @@ export async function startApi(
 	}
 }
 
-/** The most rendered pages that are kept, and their bytes. */
-const pageLimits = { most: 1_000, mostLength: 24_000_000 }
+/** What visitors are answered again for seconds: JSON, and at most 1,000 pages or 24 MB of them. */
+function openCaches() {
+	return {
+		cache: new AnswerCache<KeptAnswer>(),
+		pages: new AnswerCache<KeptPage>({ most: 1_000, mostLength: 24_000_000 }),
+	}
+}
 
 /** Returns the function with which the parts of this app run code as the system. */
 function openAsSystem(
