@@ -207,7 +207,8 @@ test('the tag of an address is in the language of whoever reads it', async () =>
 		const hands = handsOn(phone.page, lang)
 		await phone.page.goto('/address')
 		await hands.on('title.address')
-		await phone.page.getByText(hands.words('address.tag_home'), { exact: true }).waitFor()
+		const list = phone.page.locator('main')
+		await list.getByText(hands.words('address.tag_home'), { exact: true }).waitFor()
 		const edit = { name: 'Nadia Farah', place: '18 Harbour Lane' }
 		await phone.page.getByRole('link', { name: hands.words('address.edit_of', edit) }).tap()
 		await hands.on('title.addressForm')

@@ -167,3 +167,28 @@ test('a page says whether it exists', async () => {
 	expect(moved.status).toBe(301)
 	expect(moved.headers.get('location')).toBe('/home?a=b')
 })
+
+test('a caller over the limit of calls gets a shell, and others get the page', async () => {
+	const limit = async (most: number) => {
+		await world.api.asSystem('test', ({ db }) =>
+			db
+				.updateTable('setting')
+				.set({ value: String(most) })
+				.where('name', '=', 'limits.per_address_minute')
+				.execute(),
+		)
+		await world.api.settings.refresh(world.api.database.db)
+	}
+	await limit(10)
+	try {
+		const pages = await Promise.all(
+			Array.from({ length: 20 }, (_, at) => page(`/search?title=lamp${at}`)),
+		)
+		const shells = pages.filter(({ html }) => !html.includes('page-data'))
+		expect(shells.length).toBeGreaterThan(5)
+		for (const { answer } of shells) expect(answer.status).toBe(200)
+	} finally {
+		await limit(100_000)
+	}
+	expect((await page('/search?title=lamp19')).html).toContain('page-data')
+})

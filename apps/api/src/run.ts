@@ -37,6 +37,8 @@ export async function run({ alongside }: { alongside?: Promise<unknown> } = {}):
 				'',
 			].join('\n'),
 		)
+		// The first visitor does not wait for the program that renders pages.
+		await api.app.inject('/home')
 	} catch (error) {
 		explain(error)
 	}

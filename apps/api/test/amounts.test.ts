@@ -107,6 +107,7 @@ const amountFields: Record<string, () => Record<string, unknown>> = {
 	'saveMerchantPromo.cap': () => ({ ...shopPromoWords, kind: 'percent', value: '10.00' }),
 	'updateSku.price': () => ({ sku_id: randomUUID() }),
 	'updateSku.expected_price': () => ({ sku_id: randomUUID(), price: '1.00' }),
+	'beginPasskeyVerification.amount': () => ({ scene: 'pay', ref: things.tradeNo }),
 	'verifyPaymentPin.amount': () => ({
 		password_pay: ida.payCode,
 		scene: 'pay',

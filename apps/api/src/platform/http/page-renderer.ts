@@ -32,32 +32,27 @@ interface RenderingProgram {
 export type RenderPage = (asked: PageAsked) => Promise<PageRendered | null>
 
 /**
- * Opens the program that renders the shop's pages. It is loaded with the first page, or by `warmUp`. Without its file no page is rendered.
+ * Opens the program that renders the shop's pages. It is loaded with the first page. Without its file no page is rendered.
  */
 export function openPageRenderer(
 	file: string,
 	{ log, onFault }: { log: Logger; onFault: () => void },
-): { render: RenderPage; warmUp(): Promise<void> } {
+): RenderPage {
 	let loading: Promise<RenderingProgram> | null = null
 	const load = () => (loading ??= import(pathToFileURL(file).href).then(asProgram))
-	const fault = (error: unknown, path: string) => {
-		log.error({ err: error, path }, 'a page could not be rendered; the browser renders it')
-		onFault()
-	}
-	return {
-		async render(asked) {
-			if (!existsSync(file)) return null
-			try {
-				const program = await load()
-				return await program.renderPage(asked)
-			} catch (error) {
-				fault(error, asked.pathname)
-				return null
-			}
-		},
-		async warmUp() {
-			if (existsSync(file)) await load().catch((error: unknown) => fault(error, ''))
-		},
+	return async (asked) => {
+		if (!existsSync(file)) return null
+		try {
+			const program = await load()
+			return await program.renderPage(asked)
+		} catch (error) {
+			log.error(
+				{ err: error, path: asked.pathname },
+				'a page could not be rendered; the browser renders it',
+			)
+			onFault()
+			return null
+		}
 	}
 }
 

@@ -231,7 +231,7 @@ function openShopPages(parts: ServerParts, { countPageFault }: Metrics): SendSho
 			.filter(({ endpoint }) => endpoint.method === 'GET')
 			.map((handler) => [handler.endpoint.path, handler]),
 	)
-	const { render } = openPageRenderer(parts.built.renderer, {
+	const render = openPageRenderer(parts.built.renderer, {
 		log: parts.log,
 		onFault: countPageFault,
 	})

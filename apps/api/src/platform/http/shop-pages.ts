@@ -155,23 +155,50 @@ async function keptPage(
 	const { coding, facts, lang, base, path, search } = asked
 	const key = [coding, facts.theme, lang, base, path + search].join(' ')
 	const nowMs = parts.clock.now().getTime()
-	const ready =
-		parts.pages.get(key, nowMs) ??
-		(await parts.pages.fill(key, { untilMs: nowMs + keptMs, tags }, () =>
-			makePage(parts, template, asked),
-		))
-	return ready.body
+	const ready = parts.pages.get(key, nowMs)
+	if (ready) return ready.body
+	// Over the limit of calls, a caller gets a shell, which costs little; the calls of their browser are counted, too.
+	if (asked.path === appShellPath || !isAdmitted(parts, asked)) return sentPage(template, asked)
+	const made = await parts.pages.fill(key, { untilMs: nowMs + keptMs, tags }, async () => {
+		const [rendered, described] = await Promise.all([
+			soon(render(parts, asked)),
+			soon(describe(parts, asked)),
+		])
+		return sentPage(template, asked, rendered, described)
+	})
+	return made.body
 }
 
-async function makePage(
-	parts: ShopPagesParts,
+function isAdmitted({ limiter }: ShopPagesParts, { request }: Asked): boolean {
+	try {
+		limiter.admit(request, 'calls')
+		return true
+	} catch (error) {
+		if (error instanceof Refusal) return false
+		throw error
+	}
+}
+
+/** The longest time that a page waits for its content. */
+const mostMs = 2_000
+
+/** A result, or null if it is not there in time: without a database, too, the shop opens. */
+async function soon<Result>(coming: Promise<Result | null>): Promise<Result | null> {
+	const { promise: late, resolve } = Promise.withResolvers<null>()
+	const timer = setTimeout(() => resolve(null), mostMs)
+	try {
+		return await Promise.race([coming, late])
+	} finally {
+		clearTimeout(timer)
+	}
+}
+
+async function sentPage(
 	template: PageTemplate,
 	asked: Asked,
+	rendered: PageRendered | null = null,
+	described: Described | null = null,
 ): Promise<KeptPage> {
-	const [rendered, described] =
-		asked.path === appShellPath
-			? [null, null]
-			: await Promise.all([render(parts, asked), describe(parts, asked)])
 	const { lang, path } = asked
 	const facts = { ...asked.facts, head: described?.head ?? null }
 	const html = rendered
@@ -189,15 +216,8 @@ async function makePage(
 }
 
 /** The content of the page; null where the browser has to make it. */
-async function render(parts: ShopPagesParts, asked: Asked): Promise<PageRendered | null> {
+function render(parts: ShopPagesParts, asked: Asked): Promise<PageRendered | null> {
 	const { lang, request } = asked
-	try {
-		parts.limiter.admit(request, 'calls')
-	} catch (error) {
-		// Too many requests: a shell costs little, and the browser's own calls are counted.
-		if (error instanceof Refusal) return null
-		throw error
-	}
 	// The language says which page it is, and is no part of what the page shows.
 	const query = new URLSearchParams(asked.search)
 	query.delete(languageParameter)
@@ -210,8 +230,18 @@ async function render(parts: ShopPagesParts, asked: Asked): Promise<PageRendered
 	})
 }
 
+/** What a page says of itself. */
+interface Described {
+	status: number
+	location: string | null
+	head: string
+}
+
 /** What search engines and other apps read of the page; null without the module that says it, or if it fails. */
-async function describe(parts: ShopPagesParts, { base, request, search, lang }: Asked) {
+async function describe(
+	parts: ShopPagesParts,
+	{ base, request, search, lang }: Asked,
+): Promise<Described | null> {
 	// Still percent-encoded.
 	const [path = ''] = request.url.split('?')
 	const pageHeads = pageHead.of(parts)
