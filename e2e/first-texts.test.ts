@@ -121,6 +121,22 @@ test('a page that is opened first can be read at once; it can be used when all t
 	await phone.close()
 })
 
+test('a page that the server does not render waits for all texts', async () => {
+	const phone = await world.phone({ lang: 'de', token: await world.signIn('demo') })
+	const { page } = phone
+	const release = await holdRest(page, 'de')
+	await page.goto('/profile')
+	await page.locator('#app [aria-busy="true"]').first().waitFor()
+	// Its code is here by then.
+	await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+	expect(await keysShown(page)).toEqual([])
+	release()
+	await handsOn(page, 'de').on('title.profile')
+	expect(await keysShown(page)).toEqual([])
+	expect(phone.complaints).toEqual([])
+	await phone.close()
+})
+
 test('a lost request of the rest of the texts is repeated', async () => {
 	const phone = await world.phone({ lang: 'de' })
 	const { page } = phone

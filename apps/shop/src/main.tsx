@@ -13,13 +13,14 @@ applyTheme()
 // The server renders the home page at `/`, where it is in the route table's sense only after a redirect (specification §2).
 if (location.pathname === '/') history.replaceState(history.state, '', `/home${location.search}`)
 const rendered = readPageData()
-// The first page's chunk is loaded in parallel with the texts.
 const isHome = location.pathname === '/home'
+// The home page needs only the first texts.
+const texts = loadFirstLanguage(isHome ? 'low' : 'auto')
+// The first page's chunk is loaded in parallel with the texts.
 const screen = findRoute(location.pathname)?.Screen ?? NotFoundScreen
 screen.preload().catch(() => undefined)
 try {
-	// The home page needs only the first texts.
-	await loadFirstLanguage(isHome ? 'low' : 'auto')
+	await texts
 } catch (error) {
 	// Without texts there is no page to show; index.html has this sentence. A rendered page stays, and can be read.
 	if (rendered === null) {

@@ -32,6 +32,8 @@ let current: Language & { file: LanguageFile } = languages[0]
 /** The texts that the first page uses, until the others are here; then null. */
 let firstTexts: CompiledMessages | null = null
 let loadingRest: Promise<CompiledMessages> | null = null
+/** The first language is on its way; null on the server, which has all texts from the beginning. */
+let loadingFirst: Promise<void> | null = null
 
 /**
  * The text of a key in the chosen language. Call it while rendering or handling an event, never while a module loads: the language is not
@@ -99,7 +101,12 @@ async function keepLanguage(file: LanguageFile): Promise<void> {
  * the shell and of the home page are loaded; the others are requested at the same time, see {@link loadAllTexts}.
  * Source: specification §1.
  */
-export async function loadFirstLanguage(priorityOfRest: RequestPriority): Promise<void> {
+export function loadFirstLanguage(priorityOfRest: RequestPriority): Promise<void> {
+	loadingFirst = loadFirst(priorityOfRest)
+	return loadingFirst
+}
+
+async function loadFirst(priorityOfRest: RequestPriority): Promise<void> {
 	const chosenBefore = stored(storedName)
 	const named = takeNamed()
 	// The language of an address is that of later pages, too, unless one has been chosen.
@@ -124,6 +131,7 @@ export async function loadFirstLanguage(priorityOfRest: RequestPriority): Promis
  * call tries again.
  */
 export async function loadAllTexts(): Promise<void> {
+	await loadingFirst
 	if (firstTexts === null) return
 	const chosen = current
 	const loading = (loadingRest ??= fetchRest(chosen.file))
