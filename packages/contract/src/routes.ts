@@ -22,61 +22,73 @@ export interface Route {
 	tab?: Tab
 }
 
-function route<Name extends string, Title extends string>(
+/** The first part of a path. */
+type FirstPart<Path extends string> = Path extends `/${infer First}/${string}`
+	? First
+	: Path extends `/${infer First}`
+		? First
+		: never
+
+/** The key of the title is the first part of the path. */
+function route<Name extends string, Path extends `/${string}`>(
 	name: Name,
-	path: `/${string}`,
-	title: Title,
+	path: Path,
 	more: { keepAlive?: false; tab?: Tab } = {},
 ) {
-	const titleKey = `title.${title}` as const
+	const titleKey = `title.${firstPart(path)}` as const
 	return { name, path, titleKey, keepAlive: true, requiresLogin: false as const, ...more }
+}
+
+/** True of every path: `split` gives a list of any texts. */
+function firstPart<Path extends string>(path: Path): FirstPart<Path> {
+	return path.split('/')[1] as FirstPart<Path>
 }
 
 /** Every route, in the specification's order. `/` is not one: it redirects to `/home`. */
 export const routes = [
-	route('home', '/home', 'home', { tab: 'home' }),
-	route('explore', '/explore', 'explore', { tab: 'explore' }),
-	route('bag', '/bag', 'bag', { tab: 'bag' }),
-	route('order', '/order', 'order'),
-	route('order-info', '/orderInfo/:id?', 'orderInfo'),
-	route('comment', '/comment', 'comment'),
-	route('refund', '/refund/:id?/:sn?/:product_ids?/:amount?', 'refund'),
-	route('checkout', '/checkout', 'checkout'),
-	route('my-purchases', '/myPurchases/:status?', 'myPurchases'),
-	route('language', '/language', 'language'),
-	route('notification', '/notification', 'notification'),
-	route('profile', '/profile', 'profile'),
-	route('forgot-password', '/forgotPassword', 'forgotPassword'),
-	route('change-password', '/changePassword', 'changePassword'),
-	route('change-pay-pwd', '/changePayPwd', 'changePayPwd'),
-	route('help-and-support', '/helpAndSupport', 'helpAndSupport'),
-	route('with-draw', '/withDraw', 'withDraw'),
-	route('deposit-record', '/depositRecord', 'depositRecord'),
-	route('top-up', '/topUp', 'topUp'),
-	route('wallet-top-up', '/walletTopUp', 'walletTopUp'),
-	route('wallet-rechargeinfo', '/walletRechargeinfo', 'walletRechargeinfo'),
-	route('card-top-up', '/cardTopUp', 'cardTopUp'),
-	route('top-up-record', '/topUpRecord', 'topUpRecord'),
-	route('capital-record', '/capitalRecord', 'capitalRecord', { tab: 'capital-record' }),
-	route('my-favourite', '/myFavourite', 'myFavourite'),
-	route('payment', '/payment', 'payment'),
-	route('security', '/security', 'security'),
-	route('heart', '/heart', 'heart'),
-	route('filter', '/filter', 'filter', { tab: 'filter' }),
-	route('setting', '/setting', 'setting'),
-	route('search', '/search', 'search'),
-	route('popular', '/popular', 'popular'),
-	route('detail', '/detail/:product?/:mer?', 'detail', { keepAlive: false }),
-	route('login', '/login', 'login'),
-	route('register', '/register', 'register'),
-	route('platform', '/platform', 'platform'),
-	route('law', '/law', 'law'),
-	route('address', '/address', 'address'),
-	route('address-form', '/addressForm/:id?', 'addressForm'),
-	route('shop', '/shop/:id?', 'shop'),
-	route('products', '/products', 'products'),
-	route('service', '/service', 'service'),
-	route('passwords', '/passwords', 'passwords'),
+	route('home', '/home', { tab: 'home' }),
+	route('explore', '/explore', { tab: 'explore' }),
+	route('bag', '/bag', { tab: 'bag' }),
+	route('order', '/order'),
+	route('order-info', '/orderInfo/:id?'),
+	route('comment', '/comment'),
+	route('refund', '/refund/:id?/:sn?/:product_ids?/:amount?'),
+	route('checkout', '/checkout'),
+	route('my-purchases', '/myPurchases/:status?'),
+	route('language', '/language'),
+	route('notification', '/notification'),
+	route('profile', '/profile'),
+	route('forgot-password', '/forgotPassword'),
+	route('change-password', '/changePassword'),
+	route('change-pay-pwd', '/changePayPwd'),
+	route('help-and-support', '/helpAndSupport'),
+	route('with-draw', '/withDraw'),
+	route('deposit-record', '/depositRecord'),
+	route('top-up', '/topUp'),
+	route('wallet-top-up', '/walletTopUp'),
+	route('wallet-rechargeinfo', '/walletRechargeinfo'),
+	route('card-top-up', '/cardTopUp'),
+	route('top-up-record', '/topUpRecord'),
+	route('capital-record', '/capitalRecord', { tab: 'capital-record' }),
+	route('my-favourite', '/myFavourite'),
+	route('payment', '/payment'),
+	route('security', '/security'),
+	route('heart', '/heart'),
+	route('filter', '/filter', { tab: 'filter' }),
+	route('setting', '/setting'),
+	route('search', '/search'),
+	route('popular', '/popular'),
+	route('detail', '/detail/:product?/:mer?', { keepAlive: false }),
+	route('login', '/login'),
+	route('register', '/register'),
+	route('platform', '/platform'),
+	route('law', '/law'),
+	route('address', '/address'),
+	route('address-form', '/addressForm/:id?'),
+	route('shop', '/shop/:id?'),
+	route('products', '/products'),
+	route('service', '/service'),
+	route('passwords', '/passwords'),
 ] as const satisfies readonly Route[]
 
 /** A screen's folder name. */
