@@ -1,8 +1,8 @@
 import { Button, Notice } from '@portolan/ui'
-import { useIsTakenOver } from '../../shared/rendered-page.ts'
 import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { checkFilled, checkNewPassword, checkRepeated } from './account-checks.ts'
+import { AccountForm } from './account-form.tsx'
 import { faultOf } from './fault-of.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { SecretInput } from './secret-input.tsx'
@@ -48,19 +48,8 @@ export function ChangePasswordFields({
 	busy: boolean
 	onSend: () => void
 }) {
-	const isTakenOver = useIsTakenOver()
 	return (
-		<form
-			id={form.id}
-			// Sent without its code, it would put its fields into the address.
-			inert={!isTakenOver}
-			noValidate
-			className="space-y-4"
-			onSubmit={(event) => {
-				event.preventDefault()
-				onSend()
-			}}
-		>
+		<AccountForm id={form.id} onSend={onSend}>
 			<div>
 				<SecretInput
 					label={t('accounts.old_password')}
@@ -84,6 +73,6 @@ export function ChangePasswordFields({
 			<Button type="submit" block busy={busy}>
 				{t('accounts.change_password')}
 			</Button>
-		</form>
+		</AccountForm>
 	)
 }

@@ -1,5 +1,6 @@
 import { Button } from '@portolan/ui'
 import {
+	AccountForm,
 	checkSentCode,
 	CodeField,
 	faultOf,
@@ -58,12 +59,9 @@ export function VerifyForm({
 	}
 
 	return (
-		<form
+		<AccountForm
 			id={form.id}
-			noValidate
-			className="space-y-4"
-			onSubmit={(event) => {
-				event.preventDefault()
+			onSend={() => {
 				if (!update.isPending) save()
 			}}
 		>
@@ -81,6 +79,6 @@ export function VerifyForm({
 			<Button tone="quiet" block onPress={onOther}>
 				{kind === 'email' ? t('profile.new_email') : t('profile.new_mobile')}
 			</Button>
-		</form>
+		</AccountForm>
 	)
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@portolan/ui'
 import { useState } from 'react'
 import {
+	AccountForm,
 	checkEmail,
 	checkMobile,
 	checkNewPassword,
@@ -14,7 +15,6 @@ import {
 	type FormState,
 } from '../../features/accounts/index.ts'
 import { forget } from '../../shared/kept-pages.ts'
-import { useIsTakenOver } from '../../shared/rendered-page.ts'
 import { t } from '../../shared/messages.ts'
 import { MobileInput } from '../../shared/mobile-input.tsx'
 import { useGoOn } from '../../shared/navigation.ts'
@@ -111,17 +111,11 @@ export function RegisterFields({
 	onSend: () => void
 }) {
 	const [law, setLaw] = useState<SignUpLaw | null>(null)
-	const isTakenOver = useIsTakenOver()
 	return (
 		<>
-			<form
+			<AccountForm
 				id={form.id}
-				// Sent without its code, it would put its fields into the address.
-				inert={!isTakenOver}
-				noValidate
-				className="space-y-4"
-				onSubmit={(event) => {
-					event.preventDefault()
+				onSend={() => {
 					if (!busy) onSend()
 				}}
 			>
@@ -182,7 +176,7 @@ export function RegisterFields({
 				<Button type="submit" block busy={busy}>
 					{t('title.register')}
 				</Button>
-			</form>
+			</AccountForm>
 			<LawSheet law={law} onShow={setLaw} />
 		</>
 	)

@@ -1,7 +1,13 @@
 import { Button, Notice, Sheet } from '@portolan/ui'
 import { useState } from 'react'
 import { useNavigate } from '../../shared/router.tsx'
-import { checkFilled, faultOf, SecretInput, useForm } from '../../features/accounts/index.ts'
+import {
+	AccountForm,
+	checkFilled,
+	faultOf,
+	SecretInput,
+	useForm,
+} from '../../features/accounts/index.ts'
 import { problemOf } from '../../shared/api.ts'
 import { endSession } from '../../shared/end-session.ts'
 import { links } from '../../shared/links.ts'
@@ -47,15 +53,7 @@ export function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: 
 
 	return (
 		<Sheet open={open} onClose={close} title={t('security.delete')} closeLabel={t('common.close')}>
-			<form
-				id={form.id}
-				noValidate
-				className="space-y-4"
-				onSubmit={(event) => {
-					event.preventDefault()
-					send()
-				}}
-			>
+			<AccountForm id={form.id} onSend={send}>
 				<p className="text-ink-2">{t('security.delete_text')}</p>
 				<ul className="list-disc space-y-1.5 ps-5 text-ink-2">
 					<li>{t('security.delete_gone')}</li>
@@ -90,7 +88,7 @@ export function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: 
 						{t('security.delete_not')}
 					</Button>
 				</div>
-			</form>
+			</AccountForm>
 		</Sheet>
 	)
 }

@@ -1,5 +1,5 @@
 import { Button, Sheet, TextInput } from '@portolan/ui'
-import { checkFilled, faultOf, useForm } from '../../features/accounts/index.ts'
+import { AccountForm, checkFilled, faultOf, useForm } from '../../features/accounts/index.ts'
 import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
@@ -38,15 +38,7 @@ export function PasskeySheet({
 
 	return (
 		<Sheet open onClose={onClose} title={nameOf(passkey)} closeLabel={t('common.close')}>
-			<form
-				id={form.id}
-				noValidate
-				className="space-y-4"
-				onSubmit={(event) => {
-					event.preventDefault()
-					send()
-				}}
-			>
+			<AccountForm id={form.id} onSend={send}>
 				<TextInput
 					label={t('security.passkey_name')}
 					value={form.values.name}
@@ -63,7 +55,7 @@ export function PasskeySheet({
 						{t('security.passkey_delete')}
 					</Button>
 				</div>
-			</form>
+			</AccountForm>
 		</Sheet>
 	)
 }
