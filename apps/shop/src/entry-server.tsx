@@ -1,37 +1,16 @@
-import { CallError, queryString, splitInput, type Problem } from '@portolan/client'
+import { CallError, queryString, splitInput } from '@portolan/client'
+import type { PageAsked, PageRendered } from '@portolan/contract'
 import { isPublic } from '@portolan/contract/routes'
 import type { LanguageFile } from '@portolan/contract/languages'
 import { QueryClient, skipToken, type Query } from '@tanstack/react-query'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { calls, type CallName, type CallShape } from './shared/calls.ts'
 import { loadLanguage, renderIn, type LoadedLanguage } from './shared/messages.ts'
-import type { PageData } from './shared/rendered-page.ts'
-import { setRenderedAt } from './shared/rendered-page.ts'
+import { setRenderedAt, type PageData } from './shared/rendered-page.ts'
 import { renderAt } from './shared/router.tsx'
 import { App } from './shell/app.tsx'
 import { findRoute } from './shell/find-route.ts'
 import { NotFoundScreen } from './shell/route-table.tsx'
-
-/** What a visitor's call gave: data, or the problem with its HTTP status. */
-export type CallResult = { data: unknown } | { problem: Problem; status: number }
-
-/** A page to be rendered. */
-export interface PageAsked {
-	pathname: string
-	/** With its question mark, or empty. */
-	search: string
-	lang: LanguageFile
-	/** The present, in seconds. */
-	now: number
-	/** Makes a GET call of a visitor; `url` is its path and query. Null for a call that a visitor may not make. */
-	read(url: string): Promise<CallResult | null>
-}
-
-/** A rendered page: the HTML of the shop, and what the browser needs to take it over. */
-export interface PageRendered {
-	html: string
-	data: PageData
-}
 
 /** A page shows things whose calls depend on the answers of others; deeper than this nothing does. */
 const mostPasses = 4
@@ -41,7 +20,7 @@ const mostPasses = 4
  * Rendering is one synchronous step, so that the language and the address, which the shop's modules hold, belong to this page alone
  * (docs/decisions/0079-pages-rendered-on-the-server.md).
  */
-export async function renderPage(asked: PageAsked): Promise<PageRendered | null> {
+export async function renderPage(asked: PageAsked): Promise<PageRendered<PageData> | null> {
 	if (!isPublic(asked.pathname)) return null
 	const [language] = await Promise.all([
 		loaded(asked.lang),

@@ -1,15 +1,6 @@
-import type { ProblemKey } from '@portolan/contract'
+import type { Problem } from '@portolan/contract'
 
-/** A refusal of the API, read from its envelope. */
-export interface Problem {
-	/** The stable key, such as `balance_low`. */
-	code: ProblemKey
-	/** Readable text in the caller's language, from the server. */
-	message: string
-	/** The field that was refused, in wire form. */
-	field?: string
-	params: Record<string, unknown>
-}
+export type { Problem }
 
 /**
  * Why a call gave no data:

@@ -1,5 +1,5 @@
 import { parse as parseQuery } from 'node:querystring'
-import { isLanguageFile, type LanguageFile } from '@portolan/contract'
+import { isLanguageFile, type CallResult, type LanguageFile } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 import { toSeconds } from '../clock.ts'
@@ -9,7 +9,7 @@ import { openStatements, openTransaction } from '../database/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { Unavailable } from '../unavailable.ts'
 import { tokenIn } from './call-limiter.ts'
-import { failure, failureOf, problemOf, successText, type Problem } from './envelope.ts'
+import { failure, failureOf, problemOf, successText } from './envelope.ts'
 import type { Answering, KeptAnswer } from './answering.ts'
 import { entityTag } from './entity-tag.ts'
 import { admit, findCaller, markSeen, visitor } from './find-caller.ts'
@@ -121,9 +121,6 @@ async function cachedAnswer(
 		))
 	return { ready: ready.body, seconds: rule.seconds }
 }
-
-/** What a call gave: its data, or the problem with its HTTP status. */
-export type CallResult = { data: unknown } | { problem: Problem; status: number }
 
 /**
  * Makes a public call for a page that is being rendered for a visitor: `url` is the path and the query, as a browser would send them. The

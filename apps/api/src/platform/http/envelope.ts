@@ -1,4 +1,4 @@
-import { problems, type LanguageFile, type ProblemKey } from '@portolan/contract'
+import { problems, type LanguageFile, type Problem, type ProblemKey } from '@portolan/contract'
 import type { Refusal } from '../refusal.ts'
 import { words } from '../words/words.ts'
 
@@ -31,14 +31,6 @@ export function failure(
 /** The failure that a refusal is answered as. */
 export function failureOf(refusal: Refusal, lang: LanguageFile, seconds: number) {
 	return failure(refusal.key, lang, seconds, refusal)
-}
-
-/** A refusal as a browser reads it from the envelope. */
-export interface Problem {
-	code: ProblemKey
-	message: string
-	field?: string
-	params: Record<string, unknown>
 }
 
 /** The problem and the HTTP status that a refusal is answered as. */

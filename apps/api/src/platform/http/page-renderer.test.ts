@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLogger } from '../logger.ts'
-import { openPageRenderer, type PageAsked } from './page-renderer.ts'
+import type { PageAsked } from '@portolan/contract'
+import { openPageRenderer } from './page-renderer.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,26 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { LanguageFile } from '@portolan/contract'
+import type { PageAsked, PageRendered } from '@portolan/contract'
 import type { Logger } from '../logger.ts'
-import type { CallResult } from './answer.ts'
-
-/** A page to be rendered for a visitor. */
-export interface PageAsked {
-	pathname: string
-	/** With its question mark, or empty. */
-	search: string
-	lang: LanguageFile
-	/** The present, in seconds. */
-	now: number
-	/** Makes a public GET call; null for a call that the server does not make for a page. */
-	read(url: string): Promise<CallResult | null>
-}
-
-/** A rendered page: the HTML of the shop, and what the browser needs to take it over, as JSON. */
-export interface PageRendered {
-	html: string
-	data: unknown
-}
 
 /** The build of `apps/shop/src/entry-server.tsx`. */
 interface RenderingProgram {
@@ -38,10 +19,11 @@ export function openPageRenderer(
 	file: string,
 	{ log, onFault }: { log: Logger; onFault: () => void },
 ): RenderPage {
+	const isBuilt = existsSync(file)
 	let loading: Promise<RenderingProgram> | null = null
 	const load = () => (loading ??= import(pathToFileURL(file).href).then(asProgram))
 	return async (asked) => {
-		if (!existsSync(file)) return null
+		if (!isBuilt) return null
 		try {
 			const program = await load()
 			return await program.renderPage(asked)

@@ -1,10 +1,9 @@
-import { languages, type LanguageFile } from '@portolan/contract'
+import { languages, type LanguageFile, type PageRendered } from '@portolan/contract'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { words } from '../words/words.ts'
 import { escaped } from './escaped.ts'
 import { PageFiles } from './page-files.ts'
-import type { PageRendered } from './page-renderer.ts'
 
 /** What an installation, a reader and the address add to a page. */
 export interface PageFacts {

@@ -6,7 +6,9 @@ import {
 	isLanguageFile,
 	languageInAddress,
 	languageParameter,
+	type CallResult,
 	type LanguageFile,
+	type PageRendered,
 } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../answer-cache.ts'
@@ -16,14 +18,13 @@ import type { Logger } from '../logger.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import { textSetting, type Settings } from '../settings.ts'
-import type { CallResult } from './answer.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import { entityTag } from './entity-tag.ts'
 import { pageBase } from './page-base.ts'
 import { pageHead } from './page-description.ts'
 import { cookieOf, pageLanguage } from './page-language.ts'
 import { PageTemplate, type PageFacts } from './page-template.ts'
-import type { PageRendered, RenderPage } from './page-renderer.ts'
+import type { RenderPage } from './page-renderer.ts'
 
 /**
  * Paths that visitors may open in addition to the specification's list (docs/product/shop-app.md, Route guard); separated

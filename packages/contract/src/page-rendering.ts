@@ -1,0 +1,38 @@
+/**
+ * What the API and the program that renders the shop's pages (`apps/shop/src/entry-server.tsx`) say to each other. Types only.
+ * Source: docs/decisions/0079-pages-rendered-on-the-server.md.
+ */
+import type { ProblemKey } from './error-codes.ts'
+import type { LanguageFile } from './languages.ts'
+
+/** A refusal of the API, as its envelope has it. */
+export interface Problem {
+	/** The stable key, such as `balance_low`. */
+	code: ProblemKey
+	/** Readable text in the caller's language, from the server. */
+	message: string
+	/** The field that was refused, in wire form. */
+	field?: string
+	params: Record<string, unknown>
+}
+
+/** What a call gave: its data, or the problem with its HTTP status. */
+export type CallResult = { data: unknown } | { problem: Problem; status: number }
+
+/** A page to be rendered for a visitor. */
+export interface PageAsked {
+	pathname: string
+	/** With its question mark, or empty. */
+	search: string
+	lang: LanguageFile
+	/** The present, in seconds. */
+	now: number
+	/** Makes a public GET call; `url` is its path and query. Null for a call that the server does not make for a page. */
+	read(url: string): Promise<CallResult | null>
+}
+
+/** A rendered page: the HTML of the shop, and what the browser needs to take it over, as JSON. */
+export interface PageRendered<Data = unknown> {
+	html: string
+	data: Data
+}
