@@ -116,11 +116,11 @@ test('security 11: finance-2 with a day used up is told so, and that finance-1 s
 	expect(await app.as(second)(getAdminWithdrawal, { extract_id: out.extract_id })).toMatchObject({
 		actions: ['refuse'],
 	})
-	for (const refused of [
-		app.as(second)(approveWithdrawal, { extract_id: out.extract_id }),
-		recharged(second, '20.00'),
+	for (const decide of [
+		() => app.as(second)(approveWithdrawal, { extract_id: out.extract_id }),
+		() => recharged(second, '20.00'),
 	])
-		await expect(refused).rejects.toMatchObject({
+		await expect(decide()).rejects.toMatchObject({
 			error: 'day_limit',
 			params: { left: '0.00', max: '5000.00' },
 		})
