@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -107,11 +108,22 @@ test('a change of the goods is in the next page', async () => {
 		.toContain('A thing with another name')
 })
 
-test('scripts of a page are files: its policy allows no others', async () => {
+test('the one script in a page is the one that its policy allows, and no other', async () => {
 	const { answer, html } = await page('/home')
-	expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
-	const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
-	for (const script of scripts) expect(script).toMatch(/ src="|type="application\/(ld\+)?json"/)
+	const [, allowed] =
+		/script-src 'self' 'sha256-([^']*)';/.exec(
+			answer.headers.get('content-security-policy') ?? '',
+		) ?? []
+	const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(
+		([, attributes = '']) => !/ src="|type="application\/(ld\+)?json"/.test(attributes),
+	)
+	expect(
+		scripts.map(([, , code = '']) => createHash('sha256').update(code).digest('base64')),
+	).toEqual([allowed])
+	for (const path of ['/console', '/seller'])
+		expect((await page(path)).answer.headers.get('content-security-policy')).toContain(
+			"script-src 'self';",
+		)
 })
 
 /** A request whose answer is not unpacked. */
@@ -161,7 +173,7 @@ test('a page says whether it exists', async () => {
 		const { answer, html } = await page(path)
 		expect([path, answer.status]).toEqual([path, 404])
 		expect(html).toContain('noindex')
-		expect(html).toContain('<script type="module"')
+		expect(html).toMatch(/<script (type="module"|data-entry=)/)
 	}
 	const moved = await fetch(`${world.url}/Home/?a=b`, { redirect: 'manual' })
 	expect(moved.status).toBe(301)

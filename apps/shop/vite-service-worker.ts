@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { buildScript } from './vite-build-script.ts'
 
 /** The shop's workers, by the name of their file at the root of the site. */
 const workers = { 'service-worker.js': 'service-worker.ts', 'push-worker.js': 'push-worker.ts' }
@@ -91,33 +92,12 @@ function precached(bundle: Rolldown.OutputBundle): string[] {
 	return [...names].toSorted().map((name) => `/${name}`)
 }
 
-/** Builds a worker as one file: it is not a module, because not all browsers have such service workers. */
-async function buildWorker(name: WorkerName, lists: Record<string, unknown>): Promise<string> {
-	const made = await build({
-		configFile: false,
-		root: import.meta.dirname,
-		logLevel: 'warn',
-		publicDir: false,
-		define: {
-			'process.env.NODE_ENV': '"production"',
-			...Object.fromEntries(
-				Object.entries(lists).map(([list, value]) => [list, JSON.stringify(value)]),
-			),
-		},
-		build: {
-			write: false,
-			target: ['chrome123', 'safari17.5', 'firefox125'],
-			rolldownOptions: {
-				input: join(import.meta.dirname, 'worker', workers[name]),
-				output: { format: 'iife', entryFileNames: name },
-			},
-		},
+/** Not all browsers have service workers that are modules. */
+function buildWorker(name: WorkerName, lists: Record<string, unknown>): Promise<string> {
+	return buildScript(join(import.meta.dirname, 'worker', workers[name]), {
+		name,
+		define: Object.fromEntries(
+			Object.entries(lists).map(([list, value]) => [list, JSON.stringify(value)]),
+		),
 	})
-	const { output } = asOne(made)
-	return output[0].code
-}
-
-/** Neither several outputs nor a watcher were asked for. */
-function asOne(made: Awaited<ReturnType<typeof build>>): Rolldown.RolldownOutput {
-	return made as Rolldown.RolldownOutput
 }

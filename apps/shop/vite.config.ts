@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages } from '@portolan/contract/languages'
 import { splitMessages } from '@portolan/web/split-messages'
+import { buildScript } from './vite-build-script.ts'
 import { serviceWorker } from './vite-service-worker.ts'
 
 /** Where the API runs while developing. */
@@ -23,7 +24,7 @@ const small =
 
 /** What every first visit to the home page loads, apart from the libraries and the home page itself: one file compresses better than fifty small ones. */
 const first =
-	/src\/shell\/(?!ask-who|merge-visitor-cart|not-found|offline-details|page-announcement|refresh-on-live-events|screen-files|start-offline|waiting-)|src\/shared\/(api|ask|back-data|call-list|calls|connection|duplicate-submit|end-session|format|goods-title|kept-pages|links|match-path|messages|navigation|overlay-history|queries|query-client|rendered-page|router|screen|session|sign-in-first|stored|theme|toast|token|use-less-motion|visitor-cart|wait-if-offline|install-prompt)\.|packages\/client\/src\/|packages\/contract\/src\/(languages|routes)\.|packages\/money\/src\/index\.|packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|join-classes|lazy-pictures|link|lucide-icon|overlay|picture|price|pull-list|rail|section-head|sheet|skeleton|spinner|tab-bar|toast-view|top-bar)\.|packages\/web\/src\/(form-key|formats|messages|random-uuid)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|icons\/(arrow-down|arrow-left|check|chevron-down|chevron-right|circle-check|circle-exclamation-point|cloud-off|heart|house|layout-grid|map-pin|package-open|search|shopping-bag|star|triangle-exclamation-point|user|wallet|wifi-off)\./
+	/src\/shell\/(?!ask-who|merge-visitor-cart|not-found|offline-details|page-announcement|refresh-on-live-events|screen-files|start-offline|waiting-)|src\/shared\/(api|ask|back-data|call-list|calls|connection|device|device-clock|duplicate-submit|end-session|format|goods-title|kept-pages|links|match-path|messages|navigation|overlay-history|queries|query-client|rendered-page|router|screen|session|sign-in-first|stored|theme|toast|token|use-less-motion|visitor-cart|wait-if-offline|install-prompt)\.|packages\/client\/src\/|packages\/contract\/src\/(languages|routes)\.|packages\/money\/src\/index\.|packages\/ui\/src\/(avatar|button|empty-state|icon|icon-button|join-classes|lazy-pictures|link|lucide-icon|overlay|picture|price|pull-list|rail|section-head|sheet|skeleton|spinner|tab-bar|toast-view|top-bar)\.|packages\/web\/src\/(form-key|formats|messages|random-uuid)\.|features\/catalogue\/(country-sheet|deliver-to|discount|discount-badge|like-button|product-card|product-price|sold-line|use-like|use-products-link)\.|features\/search\/search-pill\.|features\/shops\/(shop-facts-line|shop-tile)\.|icons\/(arrow-down|arrow-left|check|chevron-down|chevron-right|circle-check|circle-exclamation-point|cloud-off|heart|house|layout-grid|map-pin|package-open|search|shopping-bag|star|triangle-exclamation-point|user|wallet|wifi-off)\./
 
 /**
  * Parts of the first load that the React Compiler leaves as they are: drawing them again costs little, and its code would make them a third
@@ -54,6 +55,19 @@ const lateStyles: Plugin = {
 			const preloads = styles.replaceAll('rel="stylesheet"', 'rel="preload" as="style"')
 			return html.replace(styles, preloads).replace('</body>', `${styles}\t</body>`)
 		},
+	},
+}
+
+/** Builds the script that the server writes into the pages it renders. */
+const startScript: Plugin = {
+	name: 'start-script',
+	async generateBundle() {
+		const input = join(import.meta.dirname, 'src/start-when-drawn.ts')
+		this.emitFile({
+			type: 'asset',
+			fileName: 'start-when-drawn.js',
+			source: await buildScript(input, { name: 'start-when-drawn.js' }),
+		})
 	},
 }
 
@@ -90,7 +104,7 @@ const browserFiles: Rolldown.OutputOptions = {
 			// What runs before everything else: it decides when the rest is fetched.
 			{
 				name: 'start',
-				test: /preload-helper|packages\/ui\/src\/(load-code|until-loaded)\./,
+				test: /preload-helper|src\/shared\/page-styles\.|packages\/ui\/src\/(load-code|until-loaded)\./,
 				priority: 4,
 			},
 			{ name: 'first', test: first, priority: 3 },
@@ -121,7 +135,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		shortIcons,
 		tailwindcss(),
 		lateStyles,
-		...(isSsrBuild ? [] : [serviceWorker()]),
+		...(isSsrBuild ? [] : [startScript, serviceWorker()]),
 	],
 	server: {
 		proxy: {

@@ -25,7 +25,10 @@ const switches = [
 	'--lang=en-US',
 ]
 
-/** The requirements. Times in milliseconds, JavaScript in KB gzip; LCP as a multiple of that of the static page. */
+/**
+ * The requirements. Times in milliseconds; LCP as a multiple of that of the static page. The JavaScript, in KB gzip, is that of the first load,
+ * which is measured on the home page: every other page loads its screen besides.
+ */
 const wanted = {
 	lcp: { visitor: 1.3, signedIn: 1.8 },
 	tbtMs: 150,
@@ -44,11 +47,15 @@ const metrics = {
 	bytes: 'total-byte-weight',
 } as const
 
-/** A page to measure; `token` is that of the person it is shown to. */
+/**
+ * A page to measure; `token` is that of the person it is shown to. Search engines are kept from pages of a person and from results of a search
+ * (docs/decisions/0080), which Lighthouse counts as a fault.
+ */
 interface Screen {
 	name: string
 	path: string
 	token: string | null
+	isListed: boolean
 }
 
 /** The medians of a page. */
@@ -93,7 +100,7 @@ export async function measurePhone(
 				given.runs,
 			)
 			say(line(screen.name, figures))
-			const missed = missedBy(figures, screen.token !== null)
+			const missed = missedBy(screen, figures, failedAudits(middle))
 			if (missed.length > 0) say(`  NOT MET: ${missed.join(', ')}`)
 			say(`  LCP element: ${lcpElement(middle)}; static page with ${heroText(look)}`)
 			const savings = possibleSavings(middle)
@@ -130,8 +137,8 @@ async function findScreens(product: string): Promise<Screen[]> {
 		['wallet', '/capitalRecord'],
 	] as const
 	return [
-		...visitor.map(([name, path]) => ({ name, path, token: null })),
-		...signedIn.map(([name, path]) => ({ name, path, token })),
+		...visitor.map(([name, path]) => ({ name, path, token: null, isListed: name !== 'search' })),
+		...signedIn.map(([name, path]) => ({ name, path, token, isListed: false })),
 	]
 }
 
@@ -198,7 +205,7 @@ async function measureScreen(
 	}
 }
 
-/** Gives a profile without anything stored or cached, but with the person's token where there is one. */
+/** Gives a profile without anything stored or cached, but with the cookies of somebody who signed in on it before where there is a token. */
 async function inProfile<T>(
 	browser: Browser,
 	url: string,
@@ -208,12 +215,8 @@ async function inProfile<T>(
 	const context = await browser.createBrowserContext()
 	try {
 		if (token !== null)
-			await context.setCookie({
-				name: 'token',
-				value: token,
-				domain: new URL(url).hostname,
-				path: '/',
-			})
+			for (const [name, value] of Object.entries({ token, device: 'UTC' }))
+				await context.setCookie({ name, value, domain: new URL(url).hostname, path: '/' })
 		return await use(context)
 	} finally {
 		await context.close()
@@ -279,17 +282,24 @@ function lcpRatio({ lcp, staticLcp }: Figures): number {
 }
 
 /** The requirements that a page misses, with what they want. */
-function missedBy(figures: Figures, isSignedIn: boolean): string[] {
+function missedBy(
+	{ name: page, token, isListed }: Screen,
+	figures: Figures,
+	failed: readonly string[],
+): string[] {
 	const { tbt, cls, scriptKb, performance } = figures
-	const ratio = isSignedIn ? wanted.lcp.signedIn : wanted.lcp.visitor
+	const ratio = token === null ? wanted.lcp.visitor : wanted.lcp.signedIn
 	const missed: string[] = []
 	if (!(lcpRatio(figures) <= ratio)) missed.push(`LCP (× ${ratio})`)
 	if (!(tbt <= wanted.tbtMs)) missed.push(`TBT (${wanted.tbtMs} ms)`)
 	if (!(cls <= wanted.cls)) missed.push(`CLS (${wanted.cls})`)
-	if (!(scriptKb <= wanted.scriptKb)) missed.push(`JavaScript (${wanted.scriptKb} KB)`)
+	if (page === 'home' && !(scriptKb <= wanted.scriptKb))
+		missed.push(`JavaScript (${wanted.scriptKb} KB)`)
 	if (!(performance >= wanted.performance)) missed.push(`performance (${wanted.performance})`)
+	const isKeptOut = !isListed && failed.length === 1 && failed[0] === 'is-crawlable'
 	for (const name of ['accessibility', 'best-practices', 'seo'] as const)
-		if (!(figures[name] >= wanted.other)) missed.push(`${name} (${wanted.other})`)
+		if (!(figures[name] >= wanted.other) && !(name === 'seo' && isKeptOut))
+			missed.push(`${name} (${wanted.other})`)
 	return missed
 }
 

@@ -1,13 +1,17 @@
 import { CallError, queryString, splitInput } from '@portolan/client'
 import type { PageAsked, PageRendered } from '@portolan/contract'
-import { isPublic } from '@portolan/contract/routes'
+import { isPersonal, isPublic } from '@portolan/contract/routes'
 import type { LanguageFile } from '@portolan/contract/languages'
 import { QueryClient, skipToken, type Query } from '@tanstack/react-query'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { renderBalanceHidden } from './features/wallet/balance-privacy.ts'
 import { calls, type CallName, type CallShape } from './shared/calls.ts'
+import { renderInZone } from './shared/device-clock.ts'
 import { loadLanguage, renderIn, type LoadedLanguage } from './shared/messages.ts'
 import { setRenderedAt, type PageData } from './shared/rendered-page.ts'
 import { renderAt } from './shared/router.tsx'
+import { meQuery } from './shared/session.ts'
+import { renderFor } from './shared/token.ts'
 import { App } from './shell/app.tsx'
 import { findRoute } from './shell/find-route.ts'
 import { NotFoundScreen } from './shell/route-table.tsx'
@@ -16,17 +20,20 @@ import { NotFoundScreen } from './shell/route-table.tsx'
 const mostPasses = 4
 
 /**
- * Renders a page as a visitor sees it. Null for a page that is not for visitors: the browser renders it. Rejects if a component fails.
+ * Renders a page as a visitor sees it, or a person's own. Null for all other pages: the browser renders them. Rejects if a component fails.
  * Rendering is one synchronous step, so that the language and the address, which the shop's modules hold, belong to this page alone
  * (docs/decisions/0079-pages-rendered-on-the-server.md).
  */
 export async function renderPage(asked: PageAsked): Promise<PageRendered<PageData> | null> {
-	if (!isPublic(asked.pathname)) return null
+	const { pathname, device } = asked
+	if (device === null ? !isPublic(pathname) : !isPersonal(pathname)) return null
 	const [language] = await Promise.all([
 		loaded(asked.lang),
-		(findRoute(asked.pathname)?.Screen ?? NotFoundScreen).preload(),
+		(findRoute(pathname)?.Screen ?? NotFoundScreen).preload(),
 	])
 	const client = new PageClient()
+	// The guard shows a person's page when it is known who they are.
+	if (device !== null && !(await isKnown(client, asked))) return null
 	for (let pass = 1; ; pass += 1) {
 		const html = renderOnce(asked, language, client)
 		// React writes this mark where a component failed: the browser would have to render that part itself.
@@ -35,6 +42,13 @@ export async function renderPage(asked: PageAsked): Promise<PageRendered<PageDat
 		const answered = await Promise.all(open.map((query) => answer(query, asked)))
 		if (!answered.includes(true)) return { html, data: pageData(asked, client) }
 	}
+}
+
+async function isKnown(client: PageClient, asked: PageAsked): Promise<boolean> {
+	const { queryKey } = meQuery
+	const me = client.getQueryCache().build<unknown, Error, unknown>(client, { queryKey })
+	await answer(me, asked)
+	return me.state.status === 'success'
 }
 
 const languages = new Map<LanguageFile, Promise<LoadedLanguage>>()
@@ -54,6 +68,9 @@ function renderOnce(asked: PageAsked, language: LoadedLanguage, client: PageClie
 	renderIn(language)
 	renderAt(asked.pathname, asked.search)
 	setRenderedAt(asked.now)
+	renderFor(asked.device !== null)
+	renderInZone(asked.device?.zone ?? 'UTC')
+	renderBalanceHidden(asked.device?.isBalanceHidden ?? false)
 	return renderToString(<App client={client} />)
 }
 
@@ -125,7 +142,7 @@ function asObject(value: unknown): object {
 	return typeof value === 'object' && value !== null ? value : {}
 }
 
-function pageData({ lang, now }: PageAsked, client: PageClient): PageData {
+function pageData({ lang, now, device }: PageAsked, client: PageClient): PageData {
 	const queries = client.getQueryCache().getAll()
 	return {
 		lang,
@@ -133,6 +150,7 @@ function pageData({ lang, now }: PageAsked, client: PageClient): PageData {
 		answers: queries
 			.filter(({ state }) => state.status === 'success')
 			.map(({ queryKey, state }) => ({ key: queryKey, data: state.data })),
+		isPersonal: device !== null,
 		isFault: queries.some(({ state }) => state.status === 'error'),
 	}
 }

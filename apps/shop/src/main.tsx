@@ -3,13 +3,22 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './shell/app.tsx'
 import { findRoute } from './shell/find-route.ts'
 import { NotFoundScreen } from './shell/route-table.tsx'
-import { language, loadAllTexts, loadFirstLanguage } from './shared/messages.ts'
+import {
+	language,
+	loadAllTexts,
+	loadFirstLanguage,
+	takeAccountLanguage,
+} from './shared/messages.ts'
+import { loadAllStyles } from './shared/page-styles.ts'
 import { queryClient } from './shared/query-client.ts'
+import { tellServer } from './shared/device.ts'
 import { readPageData, setRenderedAt, type PageData } from './shared/rendered-page.ts'
+import { meQuery, type Me } from './shared/session.ts'
 import { applyTheme } from './shared/theme.ts'
 import { token } from './shared/token.ts'
 
 applyTheme()
+tellServer()
 // The server renders the home page at `/`, where it is in the route table's sense only after a redirect (specification §2).
 if (location.pathname === '/') history.replaceState(history.state, '', `/home${location.search}`)
 const rendered = readPageData()
@@ -38,15 +47,24 @@ if (!root) throw new Error('index.html has lost its #app.')
 // The server does not know what stands behind `#`, such as the key of a link in an email.
 if (rendered && !rendered.isFault && rendered.lang === language().file && location.hash === '')
 	await takeOver(root, rendered)
-else createRoot(root).render(<App />)
+else {
+	await loadAllStyles()
+	createRoot(root).render(<App />)
+}
 
 /** Takes over the page as the server rendered it, with the answers it was rendered with. */
-async function takeOver(page: Element, { at, answers }: PageData): Promise<void> {
-	// The rendered page stays as it is until its code is here.
-	await untilLoaded(() => screen.preload())
-	setRenderedAt(at)
-	// They are a visitor's: somebody who is signed in loads them again, with what is their own.
-	const updatedAt = token() === null ? Date.now() : 0
+async function takeOver(page: Element, { at, answers, isPersonal }: PageData): Promise<void> {
+	// The rendered page stays as it is until its code and its styles are here.
+	await Promise.all([untilLoaded(() => screen.preload()), loadAllStyles()])
+	// A visitor's answers: somebody who is signed in loads them again, with what is their own.
+	const updatedAt = isPersonal || token() === null ? Date.now() : 0
 	for (const { key, data } of answers) queryClient.setQueryData(key, data, { updatedAt })
-	hydrateRoot(page, <App />)
+	// A person's page is drawn again, in one frame: the device may know more than the server.
+	if (isPersonal) {
+		await takeAccountLanguage(queryClient.getQueryData<Me>(meQuery.queryKey)?.lang ?? null)
+		createRoot(page).render(<App />)
+	} else {
+		setRenderedAt(at)
+		hydrateRoot(page, <App />)
+	}
 }

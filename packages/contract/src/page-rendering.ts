@@ -19,7 +19,15 @@ export interface Problem {
 /** What a call gave: its data, or the problem with its HTTP status. */
 export type CallResult = { data: unknown } | { problem: Problem; status: number }
 
-/** A page to be rendered for a visitor. */
+/** What the shop tells the server about a device, in the cookie `device`. */
+export interface PageDevice {
+	/** Its time zone, such as `Europe/Berlin`. */
+	zone: string
+	/** Whether the balance is hidden on it from people nearby. */
+	isBalanceHidden: boolean
+}
+
+/** A page to be rendered. */
 export interface PageAsked {
 	pathname: string
 	/** With its question mark, or empty. */
@@ -27,7 +35,9 @@ export interface PageAsked {
 	lang: LanguageFile
 	/** The present, in seconds. */
 	now: number
-	/** Makes a public GET call; `url` is its path and query. Null for a call that the server does not make for a page. */
+	/** The device of the person whose page it is; null for a page as visitors see it. */
+	device: PageDevice | null
+	/** Makes a GET call, of a visitor or of that person; `url` is its path and query. Null for a call that the server does not make for a page. */
 	read(url: string): Promise<CallResult | null>
 }
 

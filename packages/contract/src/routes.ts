@@ -109,6 +109,14 @@ export const publicPaths = [
 	'/changePassword',
 ] as const
 
+/** The pages that are rendered on the server for the person they belong to: what is read rather than filled in. */
+export const personalPaths = ['/bag', '/myPurchases', '/capitalRecord'] as const
+
+/** Whether a path is one of {@link personalPaths}, with or without parameters. */
+export function isPersonal(path: string): boolean {
+	return personalPaths.some((one) => path === one || path.startsWith(`${one}/`))
+}
+
 /**
  * Whether the guard lets a visitor onto a path: one of the public paths, or a path containing one of them.
  * `extraPublic` is the setting `guard.extra_public`, which opens further paths and starts empty.

@@ -82,7 +82,7 @@ export function Picture({
 					{...sourcesOf(src, sizes)}
 					alt={alt}
 					decoding={eager ? 'sync' : 'async'}
-					fetchPriority={eager ? 'high' : 'auto'}
+					fetchPriority={eager ? 'high' : prompt ? 'low' : 'auto'}
 					draggable={false}
 					onLoad={() => {
 						markSeen(src)

@@ -35,8 +35,12 @@ function date(moment: Date, zone?: 'UTC'): string {
 }
 
 /** `09:05`. */
-function time(moment: Date): string {
-	return `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`
+function time(moment: Date, zone?: 'UTC'): string {
+	const parts =
+		zone === undefined
+			? [moment.getHours(), moment.getMinutes()]
+			: [moment.getUTCHours(), moment.getUTCMinutes()]
+	return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** `5 წუთის წინ`, `3 დღეში`; zero is „ახლა". */
@@ -57,7 +61,7 @@ function compact(value: number, decimal: (value: number) => string): string {
 /** How Georgian writes what Chromium cannot. */
 export const georgianForms = {
 	date,
-	dateTime: (moment: Date) => `${date(moment)}, ${time(moment)}`,
+	dateTime: (moment: Date, zone?: 'UTC') => `${date(moment, zone)}, ${time(moment, zone)}`,
 	time,
 	relative,
 	compact,

@@ -4,6 +4,7 @@
  */
 import { serverNowMs } from '@portolan/client'
 import { asNumeral, dollarText, largestUnit } from '@portolan/web'
+import { clockZone, onDeviceClock } from './device-clock.ts'
 import { georgian, language } from './messages.ts'
 
 /** Thai would count Buddhist years. Chromium does not know Georgian, so its numbers are formatted as Polish, which writes them alike. */
@@ -62,13 +63,18 @@ const atMostOneDecimal = perLanguage(
 	(tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }),
 )
 const clockDigits = perLanguage((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }))
-const dayFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
+const inZone = clockZone === undefined ? {} : { timeZone: clockZone }
+const dayFormat = perLanguage(
+	(tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...inZone }),
+)
 const utcDayFormat = perLanguage(
 	(tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
 )
-const timeFormat = perLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }))
+const timeFormat = perLanguage(
+	(tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', ...inZone }),
+)
 const dayTimeFormat = perLanguage(
-	(tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
+	(tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...inZone }),
 )
 const relativeFormat = perLanguage(
 	(tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }),
@@ -143,28 +149,24 @@ export function twoDigits(value: number): string {
 	return clockDigits().format(value)
 }
 
-function momentOf(seconds: number): Date {
-	return new Date(seconds * 1000)
-}
-
 /** A day: `20 Nov 2026`, in the time zone of the device or in UTC. */
 export function date(seconds: number, zone?: 'UTC'): string {
-	const moment = momentOf(seconds)
+	const moment = zone === undefined ? onDeviceClock(seconds) : new Date(seconds * 1000)
 	const own = georgian()
-	if (own) return own.date(moment, zone)
+	if (own) return own.date(moment, zone ?? clockZone)
 	return (zone === undefined ? dayFormat() : utcDayFormat()).format(moment)
 }
 
 /** A day and a time: `20 Nov 2026, 2:02 PM`. */
 export function dateTime(seconds: number): string {
-	const moment = momentOf(seconds)
-	return georgian()?.dateTime(moment) ?? dayTimeFormat().format(moment)
+	const moment = onDeviceClock(seconds)
+	return georgian()?.dateTime(moment, clockZone) ?? dayTimeFormat().format(moment)
 }
 
 /** A time of the day: `2:02 PM`. */
 export function time(seconds: number): string {
-	const moment = momentOf(seconds)
-	return georgian()?.time(moment) ?? timeFormat().format(moment)
+	const moment = onDeviceClock(seconds)
+	return georgian()?.time(moment, clockZone) ?? timeFormat().format(moment)
 }
 
 /** How long ago, or until: `5 min. ago`, `in 3 days`; beyond 30 days the date. `now` is in seconds too;

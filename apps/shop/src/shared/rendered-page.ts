@@ -9,6 +9,8 @@ export interface PageData {
 	at: number
 	/** The answers it was rendered with, by the keys of their queries. */
 	answers: readonly { key: readonly unknown[]; data: unknown }[]
+	/** It is of the person who is signed in, not as visitors see it. */
+	isPersonal: boolean
 	/** It shows a failure: the shop starts anew instead of taking it over. */
 	isFault: boolean
 }

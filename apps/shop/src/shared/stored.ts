@@ -8,9 +8,14 @@ export function stored(name: string): string | null {
 
 /** Keeps a value in a cookie of 3 days and in the persistent store. */
 export function store(name: string, value: string): void {
+	setCookie(name, value)
+	attempt(() => localStorage.setItem(name, value))
+}
+
+/** Keeps a value in a cookie of 3 days, which the server reads. */
+export function setCookie(name: string, value: string): void {
 	const secure = location.protocol === 'https:' ? '; secure' : ''
 	document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${cookieSeconds}; samesite=lax${secure}`
-	attempt(() => localStorage.setItem(name, value))
 }
 
 /** Forgets a value in both places. */

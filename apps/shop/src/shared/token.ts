@@ -5,14 +5,19 @@ const name = 'token'
 const listeners = new Set<() => void>()
 let current: string | null = import.meta.env.SSR ? null : stored(name)
 
+/** For the server: whether the page that is rendered next is of somebody who is signed in. */
+export function renderFor(isPerson: boolean): void {
+	current = isPerson ? 'of the person' : null
+}
+
 /** The session's token, or null. */
 export function token(): string | null {
 	return current
 }
 
-/** Whether somebody is signed in on this device; false while a rendered page is taken over, which is that of a visitor. */
+/** Whether somebody is signed in on this device; false while a rendered page of a visitor is taken over. */
 export function useSignedIn(): boolean {
-	return useSyncExternalStore(onTokenChange, token, nobody) !== null
+	return useSyncExternalStore(onTokenChange, token, import.meta.env.SSR ? token : nobody) !== null
 }
 
 function nobody(): null {

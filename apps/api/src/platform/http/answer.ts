@@ -146,6 +146,39 @@ export async function answerForPage(
 	}
 }
 
+/**
+ * Opens the calls of a page that is being rendered for the person whose session a token names. Null if it names no shopper's. The function
+ * gives null for a call that changes something.
+ */
+export async function answersForPerson(
+	on: Answering,
+	handlers: ReadonlyMap<string, AnyHandler>,
+	request: FastifyRequest,
+	lang: LanguageFile,
+	token: string,
+): Promise<((url: string) => Promise<CallResult | null>) | null> {
+	const caller = await findCaller(on, on.db, token, request)
+	if (caller.actor.kind !== 'shopper') return null
+	if (caller.seenLongAgo) await markSeen(on, caller)
+	const ctx = contextOf(on, on.reads, caller.actor, request, lang)
+	return async (url) => {
+		const [path = '', search = ''] = url.split('?')
+		const handler = handlers.get(path)
+		if (!handler || handler.endpoint.writes) return null
+		try {
+			admit(handler, caller)
+			const input = readInput(handler.endpoint, {
+				query: { ...parseQuery(search) },
+				body: undefined,
+			})
+			return { data: JSON.parse(encode(on, handler, await callHandler(handler, ctx, input))) }
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error
+			return problemOf(error, lang)
+		}
+	}
+}
+
 /** How often a transaction that failed because of another one (deadlock, serialization) is run again before the request fails. */
 const mostAttempts = 4
 

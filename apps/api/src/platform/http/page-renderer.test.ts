@@ -23,6 +23,7 @@ async function renderedBy(name: string, code: string | null) {
 		search: '',
 		lang: 'en',
 		now: 0,
+		device: null,
 		read: async () => null,
 	}
 	return { page: await render(asked), faults }

@@ -1,9 +1,11 @@
-import { languages, type LanguageFile, type PageRendered } from '@portolan/contract'
+import { languages, routes, type LanguageFile, type PageRendered } from '@portolan/contract'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { words } from '../words/words.ts'
 import { escaped } from './escaped.ts'
 import { PageFiles } from './page-files.ts'
+import { PageStyles } from './page-styles.ts'
+import { startScript } from './start-script.ts'
 
 /** What an installation, a reader and the address add to a page. */
 export interface PageFacts {
@@ -22,13 +24,17 @@ export class PageTemplate {
 	readonly #translated = new Map<LanguageFile, string>()
 	readonly #template: string
 	readonly #files: PageFiles
-	readonly #styles: string
+	readonly #styles: PageStyles
+	readonly #start: string
 
 	/** `folder` has the built shop. */
 	constructor(folder: string) {
 		this.#template = readFileSync(join(folder, 'index.html'), 'utf8')
 		this.#files = new PageFiles(folder)
-		;[this.#styles = ''] = stylesheet.exec(this.#template) ?? []
+		this.#styles = new PageStyles(
+			readFileSync(join(folder, addressIn(stylesheet, this.#template)), 'utf8'),
+		)
+		this.#start = `<script data-entry="${addressIn(entryScript, this.#template)}" data-styles="${addressIn(stylesheet, this.#template)}">${startScript(folder)}</script>`
 	}
 
 	/** The page before the shop's code has run: its shape, and no content. */
@@ -39,10 +45,21 @@ export class PageTemplate {
 	}
 
 	/** The page with its content, which the shop's code takes over. */
-	rendered(lang: LanguageFile, { html, data }: PageRendered, facts: PageFacts): string {
+	rendered(
+		lang: LanguageFile,
+		path: string,
+		{ html, data }: PageRendered,
+		facts: PageFacts,
+	): string {
 		const [before = '', after = ''] = this.#page(lang, facts).split(content)
-		const [pictures, rest] = takePreloads(html)
-		return `${withContentFirst(before, this.#styles, pictures)}<div id="app" data-rendered>${rest}</div><script type="application/json" id="page-data">${jsonText(data)}</script>${after.replace(stylesheet, '')}`
+		const shown = html.replace(preloads, '')
+		const styles = this.#styles.stylesFor(screenOf(path), shown)
+		return [
+			withContentFirst(before, styles),
+			`<div id="app" data-rendered>${shown}</div>`,
+			`<script type="application/json" id="page-data">${jsonText(data)}</script>`,
+			after.replace(stylesheet, (link) => `${this.#start}<noscript>${link}</noscript>`),
+		].join('')
 	}
 
 	#page(lang: LanguageFile, facts: PageFacts): string {
@@ -55,26 +72,37 @@ export class PageTemplate {
 /** The shapes in `index.html` that are shown until the shop's code is here. */
 const content = /<div id="app"[\s\S]*?<\/div>(?=\s*<p id="unreachable")/
 
-const stylesheet = /<link rel="stylesheet"[^>]*>/
+const stylesheet = /<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/
+const entryScript = /<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/
+
+function addressIn(element: RegExp, page: string): string {
+	const address = element.exec(page)?.[1]
+	if (address === undefined)
+		throw new Error(`index.html of the built shop has no ${element.source}.`)
+	return address
+}
+
+/** What a path has in common with all paths of its screen. */
+function screenOf(path: string): string {
+	const name = path.split('/')[1] ?? ''
+	return routes.find((route) => route.path.split('/')[1] === name)?.name ?? 'none'
+}
 
 /**
- * The page up to its content: first the picture that is seen first, which would wait for the styles otherwise; then the styles, without which no
- * content must be seen; the code after both, because the page can be read without it.
+ * The page up to its content, with the styles of what it shows. It can be read without the shop's code, which is fetched later, as the other
+ * styles are.
  */
-function withContentFirst(before: string, styles: string, pictures: string): string {
+function withContentFirst(before: string, styles: string): string {
 	return before
-		.replaceAll(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"')
+		.replace(entryScript, '')
+		.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
 		.replace(/\s*<link rel="preload" as="style"[^>]*>/, '')
 		.replace(/\s*<!--[\s\S]*?-->\s*<style>[\s\S]*?<\/style>/, '')
-		.replace('<meta charset="utf-8" />', (charset) => charset + pictures + styles)
+		.replace('</head>', () => `<style>${styles}</style></head>`)
 }
 
-/** React writes links to the pictures of a page before its HTML. Gives the important ones, and the HTML without all of them. */
-function takePreloads(html: string): [important: string, html: string] {
-	const [links = ''] = /^(<link rel="preload" as="image"[^>]*>)*/.exec(html) ?? []
-	const important = links.match(/<link [^>]*fetchPriority="high"[^>]*>/g) ?? []
-	return [important.join(''), html.slice(links.length)]
-}
+/** React writes links to the pictures of a page before its HTML. The pictures are behind them, so browsers find them as early. */
+const preloads = /^(<link rel="preload" as="image"[^>]*>)*/
 
 /** JSON inside HTML: no text in it can end the element. */
 function jsonText(data: unknown): string {

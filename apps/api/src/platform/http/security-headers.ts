@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { isConsole, readPath } from './request-path.ts'
 
-/** Adds security headers to every reply; the consoles get stricter ones. */
+/** Adds security headers to every reply; the consoles get stricter ones. `scripts` are the scripts that stand in pages of the shop. */
 export async function addSecurityHeaders(
 	app: FastifyInstance,
-	publicUrl: string | null,
+	{ publicUrl, scripts }: { publicUrl: string | null; scripts: readonly string[] },
 ): Promise<void> {
 	const fromHelmet = await securityHeaders({
 		contentSecurityPolicy: {
 			directives: {
 				defaultSrc: ["'self'"],
-				scriptSrc: ["'self'"],
+				scriptSrc: ["'self'", ...scripts.map(hashSource)],
 				styleSrc: ["'self'", "'unsafe-inline'"],
 				imgSrc: ["'self'", 'data:', 'blob:'],
 				connectSrc: ["'self'"],
@@ -53,8 +54,15 @@ function withConsolePolicy(headers: Record<string, string>): Record<string, stri
 	const policy = headers['content-security-policy'] ?? ''
 	return {
 		...headers,
-		'content-security-policy': policy.replace(/style-src [^;]*/, `style-src 'self' ${emptyStyle}`),
+		'content-security-policy': policy
+			.replace(/style-src [^;]*/, `style-src 'self' ${emptyStyle}`)
+			.replace(/script-src [^;]*/, "script-src 'self'"),
 	}
+}
+
+/** A source of a policy that allows exactly this text inside a page. */
+function hashSource(text: string): string {
+	return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /**

@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { AnswerCache } from '../answer-cache.ts'
 import { toSeconds } from '../clock.ts'
-import { answer, answerForPage, languageOf, sendRefusal } from './answer.ts'
+import { answer, answerForPage, answersForPerson, languageOf, sendRefusal } from './answer.ts'
 import type { Answering } from './answering.ts'
 import { failure } from './envelope.ts'
 import type { AnyHandler } from './handle.ts'
@@ -22,6 +22,7 @@ import { consolePath, sellerPath, serveConsole, serveShopFiles } from './built-f
 import { openPageRenderer } from './page-renderer.ts'
 import { isConsole, readPath } from './request-path.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { startScript } from './start-script.ts'
 import { appShellPath, shopPages, type KeptPage, type SendShopPage } from './shop-pages.ts'
 
 /** What a server is made of. */
@@ -107,7 +108,10 @@ export async function buildServer(
 		done()
 	})
 
-	await addSecurityHeaders(app, parts.publicUrl)
+	await addSecurityHeaders(app, {
+		publicUrl: parts.publicUrl,
+		scripts: [startScript(parts.built.shop)],
+	})
 	const { consoleHost } = parts
 	if (consoleHost !== null) keepConsoleApart(app, consoleHost, parts)
 	app.decorateRequest('counted', null)
@@ -224,7 +228,7 @@ function expectedFailure(error: unknown, method: string): Expected | null {
 	return { key: 'invalid', field: 'body', params: { reason: 'well-formed JSON' } }
 }
 
-/** The pages of the shop, rendered with the answers that visitors' calls get. */
+/** The pages of the shop, rendered with the answers that the calls of visitors or of one person get. */
 function openShopPages(parts: ServerParts, { countPageFault }: Metrics): SendShopPage {
 	const byPath = new Map(
 		parts.handlers
@@ -240,6 +244,7 @@ function openShopPages(parts: ServerParts, { countPageFault }: Metrics): SendSho
 		folder: parts.built.shop,
 		render,
 		read: (request, lang, url) => answerForPage(parts, byPath, request, lang, url),
+		readFor: (token, request, lang) => answersForPerson(parts, byPath, request, lang, token),
 	})
 }
 

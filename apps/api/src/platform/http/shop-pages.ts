@@ -4,10 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import {
 	isLanguageFile,
+	isPersonal,
 	languageInAddress,
 	languageParameter,
 	type CallResult,
 	type LanguageFile,
+	type PageDevice,
 	type PageRendered,
 } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -22,6 +24,7 @@ import type { CallLimiter } from './call-limiter.ts'
 import { entityTag } from './entity-tag.ts'
 import { pageBase } from './page-base.ts'
 import { pageHead } from './page-description.ts'
+import { deviceOf } from './page-device.ts'
 import { cookieOf, pageLanguage } from './page-language.ts'
 import { PageTemplate, type PageFacts } from './page-template.ts'
 import type { RenderPage } from './page-renderer.ts'
@@ -61,7 +64,12 @@ export interface ShopPagesParts {
 	render: RenderPage
 	/** Makes a public call for a page; `url` is its path and query. */
 	read(request: FastifyRequest, lang: LanguageFile, url: string): Promise<CallResult | null>
+	/** Opens the calls of the person whose session a token names; null if it names no shopper's. */
+	readFor(token: string, request: FastifyRequest, lang: LanguageFile): Promise<ReadCall | null>
 }
+
+/** Makes a call for a page; `url` is its path and query. */
+type ReadCall = (url: string) => Promise<CallResult | null>
 
 /** A page as it is sent. */
 export interface KeptPage {
@@ -89,19 +97,21 @@ const keptMs = 5_000
 const tags = ['catalogue', 'documents']
 
 /**
- * The pages of the shop. Public ones are rendered as a visitor sees them, whoever asks: what is a person's own is added by their browser. A page
- * is kept for seconds by language, look and address. Every other page is a shell, which the browser fills.
+ * The pages of the shop. Public ones are rendered as a visitor sees them, whoever asks: what is a person's own is added by their browser. Such a
+ * page is kept for seconds by language, look and address. A few pages are rendered for the person they belong to, and kept by nobody. Every
+ * other page is a shell, which the browser fills.
  */
 export function shopPages(parts: ShopPagesParts): SendShopPage {
 	if (!existsSync(join(parts.folder, 'index.html'))) return () => Promise.resolve(false)
 	const template = new PageTemplate(parts.folder)
 	return async (path, request, reply) => {
 		const asked = readAsked(parts, path, request)
-		const page = await keptPage(parts, template, asked)
+		const own = await ownPage(parts, template, asked)
+		const page = own ?? (await keptPage(parts, template, asked))
 		reply
 			.code(page.status)
 			.type('text/html; charset=utf-8')
-			.header('cache-control', 'no-cache')
+			.header('cache-control', own === null ? 'no-cache' : 'private, no-store')
 			.header('vary', 'cookie, accept-language, accept-encoding')
 			.header('etag', page.etag)
 		if (page.location !== null) reply.header('location', page.location)
@@ -145,6 +155,30 @@ function readAsked(
 		facts: factsFor(request, settings),
 		coding: codingFor(request),
 		request,
+	}
+}
+
+/** A page of the person whose session the cookie `token` names, if it is one that is rendered for them. */
+async function ownPage(
+	parts: ShopPagesParts,
+	template: PageTemplate,
+	asked: Asked,
+): Promise<KeptPage | null> {
+	const { request, lang } = asked
+	const token = cookieOf(request, 'token')
+	const device = deviceOf(request)
+	if (!isPersonal(asked.path) || token === undefined || device === null) return null
+	if (!isAdmitted(parts, asked)) return null
+	try {
+		const rendered = await soon(
+			parts
+				.readFor(token, request, lang)
+				.then((read) => read && render(parts, asked, { read, device })),
+		)
+		return rendered && (await sentPage(template, asked, rendered, await describe(parts, asked)))
+	} catch (error) {
+		parts.log.error({ err: error, path: asked.path }, 'the page of a person could not be made')
+		return null
 	}
 }
 
@@ -203,7 +237,7 @@ async function sentPage(
 	const { lang, path } = asked
 	const facts = { ...asked.facts, head: described?.head ?? null }
 	const html = rendered
-		? template.rendered(lang, rendered, facts)
+		? template.rendered(lang, path, rendered, facts)
 		: template.shell(lang, path, facts)
 	const bytes = await compress(html, asked.coding)
 	return {
@@ -217,7 +251,11 @@ async function sentPage(
 }
 
 /** The content of the page; null where the browser has to make it. */
-function render(parts: ShopPagesParts, asked: Asked): Promise<PageRendered | null> {
+function render(
+	parts: ShopPagesParts,
+	asked: Asked,
+	person: { read: ReadCall; device: PageDevice } | null = null,
+): Promise<PageRendered | null> {
 	const { lang, request } = asked
 	// The language says which page it is, and is no part of what the page shows.
 	const query = new URLSearchParams(asked.search)
@@ -227,7 +265,8 @@ function render(parts: ShopPagesParts, asked: Asked): Promise<PageRendered | nul
 		search: query.size === 0 ? '' : `?${query.toString()}`,
 		lang,
 		now: toSeconds(parts.clock.now()),
-		read: (url) => parts.read(request, lang, url),
+		device: person?.device ?? null,
+		read: person?.read ?? ((url) => parts.read(request, lang, url)),
 	})
 }
 

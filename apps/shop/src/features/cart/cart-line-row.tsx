@@ -16,6 +16,7 @@ const gatherMs = 350
 export function CartLineRow({
 	line,
 	shopId,
+	isFirst,
 	isEditing,
 	checked,
 	onCheck,
@@ -24,6 +25,8 @@ export function CartLineRow({
 }: {
 	line: CartLine
 	shopId: string
+	/** It is among the first of the page: its picture is loaded at once. */
+	isFirst: boolean
 	isEditing: boolean
 	checked: boolean
 	onCheck: (checked: boolean) => void
@@ -50,7 +53,7 @@ export function CartLineRow({
 					aria-label={line.title}
 				>
 					<span className={isOff ? 'block opacity-50' : 'block'}>
-						<Picture src={line.image} alt="" ratio="1" sizes="88px" />
+						<Picture src={line.image} alt="" ratio="1" sizes="88px" prompt={isFirst} />
 					</span>
 				</AppLink>
 				<div className="flex min-w-0 flex-1 basis-[7.5rem] flex-col gap-1 ps-2">

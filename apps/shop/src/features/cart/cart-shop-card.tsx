@@ -7,9 +7,13 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { canBeBought } from './cart-sums.ts'
 import type { CartLine, CartShop } from './cart-types.ts'
 
+/** How many lines of the first shop load their pictures at once. */
+const promptLines = 3
+
 /** One shop's lines on a card, with a box for all of them. */
 export function CartShopCard({
 	shop,
+	isFirst,
 	isEditing,
 	isChecked,
 	onCheck,
@@ -17,6 +21,8 @@ export function CartShopCard({
 	onRemove,
 }: {
 	shop: CartShop
+	/** It is the first of the page. */
+	isFirst: boolean
 	isEditing: boolean
 	isChecked: (line: CartLine) => boolean
 	onCheck: (lines: readonly CartLine[], checked: boolean) => void
@@ -48,11 +54,12 @@ export function CartShopCard({
 				</AppLink>
 			</div>
 			<ul className="divide-y divide-line">
-				{shop.lines.map((line) => (
+				{shop.lines.map((line, at) => (
 					<CartLineRow
 						key={line.cart_id}
 						line={line}
 						shopId={shop.mer_id}
+						isFirst={isFirst && at < promptLines}
 						isEditing={isEditing}
 						checked={isChecked(line) && (isEditing || canBeBought(line))}
 						onCheck={(checked) => onCheck([line], checked)}

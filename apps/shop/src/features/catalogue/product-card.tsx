@@ -10,13 +10,16 @@ import { ProductPrice } from './product-price.tsx'
 import type { Product } from './product-types.ts'
 import { SoldLine } from './sold-line.tsx'
 
-/** A product in a grid of two columns. `eager` is for the first ones on a page. */
+/** How many of the first cards of a page load their pictures at once. */
+const promptCards = 4
+
+/** A product in a grid of two columns. `place` counts the cards from the top of a page, from 0 on. */
 export const ProductCard = memo(function ProductCard({
 	product,
-	eager = false,
+	place = promptCards,
 }: {
 	product: Product
-	eager?: boolean
+	place?: number
 }) {
 	const gone = product.on_sale === 0 || product.stock === 0
 	return (
@@ -28,7 +31,8 @@ export const ProductCard = memo(function ProductCard({
 					hue={product.hue}
 					ratio="1"
 					className="rounded-card"
-					eager={eager}
+					eager={place === 0}
+					prompt={place < promptCards}
 					sizes="(min-width: 480px) 220px, 46vw"
 				/>
 				<div className="absolute start-2.5 top-2.5">

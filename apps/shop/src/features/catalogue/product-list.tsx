@@ -9,16 +9,13 @@ import { ProductCard } from './product-card.tsx'
 import { ProductRow } from './product-row.tsx'
 import type { Product } from './product-types.ts'
 
-/** How many of the first cards load their pictures at once. */
-const eagerCards = 4
-
 /** Products page by page, pulled to refresh, in two columns or in rows. */
 export function ProductList({
 	list,
 	layout = 'grid',
 	head,
 	empty,
-	eager = true,
+	isFirst = true,
 }: {
 	list: ListState<Product>
 	layout?: ProductLayout
@@ -26,7 +23,7 @@ export function ProductList({
 	head?: ReactNode
 	empty?: ReactNode
 	/** Whether the list is at the top of the page. */
-	eager?: boolean
+	isFirst?: boolean
 }) {
 	return (
 		<ListView
@@ -36,7 +33,7 @@ export function ProductList({
 			itemKey={(product) => product.product_id}
 			item={(product, place) =>
 				layout === 'grid' ? (
-					<ProductCard product={product} eager={eager && place < eagerCards} />
+					<ProductCard product={product} {...(isFirst ? { place } : {})} />
 				) : (
 					<ProductRow product={product} />
 				)

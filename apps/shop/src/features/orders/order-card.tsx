@@ -18,8 +18,20 @@ const onlyOnItsPage: readonly OrderAction[] = ['extend_receive']
 /** This many pictures are side by side on a card with several things. */
 const picturesMost = 4
 
-/** An order in a list: shop, its state, what is in it, what it cost, and what can be done. */
-export function OrderCard({ order, actions }: { order: Order; actions: OrderActionsState }) {
+/** How many of the first orders of a page load their pictures at once. */
+const promptOrders = 3
+
+/** An order in a list: shop, its state, what is in it, what it cost, and what can be done. `place` counts from the top of a page, from 0 on. */
+export function OrderCard({
+	order,
+	actions,
+	place = promptOrders,
+}: {
+	order: Order
+	actions: OrderActionsState
+	place?: number
+}) {
+	const isFirst = place < promptOrders
 	const [only] = order.products
 	const next = nextTimer(order)
 	return (
@@ -41,9 +53,10 @@ export function OrderCard({ order, actions }: { order: Order; actions: OrderActi
 				<OrderLine
 					line={{ ...only, price: only.product_price, num: only.product_num }}
 					to={links.orderInfo(order.order_id)}
+					isFirst={isFirst}
 				/>
 			) : (
-				<Pictures order={order} />
+				<Pictures order={order} isFirst={isFirst} />
 			)}
 			<div className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-ink-2">
 				<span>{date(order.createtime)}</span>
@@ -72,7 +85,7 @@ export function OrderCard({ order, actions }: { order: Order; actions: OrderActi
 }
 
 /** Several things: their pictures, which open the order. */
-function Pictures({ order }: { order: Order }) {
+function Pictures({ order, isFirst }: { order: Order; isFirst: boolean }) {
 	const more = order.products.length - picturesMost
 	return (
 		<AppLink
@@ -85,7 +98,7 @@ function Pictures({ order }: { order: Order }) {
 					key={line.order_product_id}
 					className="relative w-18 min-w-0 overflow-hidden rounded-tile"
 				>
-					<Picture src={line.image} alt={line.title} ratio="1" sizes="72px" />
+					<Picture src={line.image} alt={line.title} ratio="1" sizes="72px" prompt={isFirst} />
 					{more > 0 && at === picturesMost - 1 && (
 						<span className="tabular absolute inset-0 flex items-center justify-center bg-black/55 font-semibold text-white">
 							{t('order.more_things', { count: more })}

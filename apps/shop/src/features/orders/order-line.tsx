@@ -7,14 +7,17 @@ import { t } from '../../shared/messages.ts'
 export function OrderLine({
 	line,
 	to,
+	isFirst = false,
 }: {
 	line: { title: string; image: string; spec: string; price: string; num: number }
 	to?: string
+	/** It is among the first of the page: its picture is loaded at once. */
+	isFirst?: boolean
 }) {
 	const inside = (
 		<>
 			<span className="w-18 shrink-0 overflow-hidden rounded-tile">
-				<Picture src={line.image} alt="" ratio="1" sizes="72px" />
+				<Picture src={line.image} alt="" ratio="1" sizes="72px" prompt={isFirst} />
 			</span>
 			<span className="min-w-0 flex-1 basis-[7rem]">
 				<span className="block leading-snug break-words">

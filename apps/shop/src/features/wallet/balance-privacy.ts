@@ -1,32 +1,35 @@
 import { useSyncExternalStore } from 'react'
+import { balanceHiddenName, readBalanceHidden, tellServer } from '../../shared/device.ts'
 import { money } from '../../shared/format.ts'
 import { attempt } from '../../shared/stored.ts'
 
-const storedName = 'portolan.balance_hidden'
 const listeners = new Set<() => void>()
-let isHidden = attempt(() => localStorage.getItem(storedName)) === '1'
+let hidden = import.meta.env.SSR ? false : readBalanceHidden()
 
 /** Whether the person hides their balance from people nearby: `[isHidden, setHidden]`. Kept on this device. */
 export function useBalanceHidden(): [isHidden: boolean, setHidden: (hide: boolean) => void] {
-	return [
-		useSyncExternalStore(
-			listen,
-			() => isHidden,
-			() => isHidden,
-		),
-		setHidden,
-	]
+	return [useSyncExternalStore(listen, isHidden, isHidden), setHidden]
 }
 
 /** An amount of the wallet as text (`write` writes it; with its cents where not said), or dots where the person hides them. */
 export function useOwnMoney(write: (amount: string) => string = money): (amount: string) => string {
-	const [hidden] = useBalanceHidden()
-	return (amount) => (hidden ? '••••••' : write(amount))
+	const [isDotted] = useBalanceHidden()
+	return (amount) => (isDotted ? '••••••' : write(amount))
+}
+
+/** For the server: whether the balance is hidden in the page that is rendered next. */
+export function renderBalanceHidden(hide: boolean): void {
+	hidden = hide
+}
+
+function isHidden(): boolean {
+	return hidden
 }
 
 function setHidden(hide: boolean): void {
-	isHidden = hide
-	attempt(() => localStorage.setItem(storedName, hide ? '1' : '0'))
+	hidden = hide
+	attempt(() => localStorage.setItem(balanceHiddenName, hide ? '1' : '0'))
+	tellServer()
 	for (const listener of listeners) listener()
 }
 

@@ -1,3 +1,5 @@
+import { deviceDay } from '../../shared/device-clock.ts'
+
 /** The movements of one day of the device, newest first. */
 export interface BillDay<Line> {
 	/** The moment of its newest line. */
@@ -20,5 +22,5 @@ export function billDays<Line extends { createtime: number }>(
 
 /** Whether two moments, in seconds, fall on one day of the device. */
 export function isSameDay(a: number, b: number): boolean {
-	return new Date(a * 1000).toDateString() === new Date(b * 1000).toDateString()
+	return deviceDay(a) === deviceDay(b)
 }

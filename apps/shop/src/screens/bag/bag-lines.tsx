@@ -21,10 +21,11 @@ export function BagLines({
 	const gone = cartIdsOf(cart, (line) => line.notice === 'off_shelf' || line.stock === 0)
 	return (
 		<div className="flex flex-col gap-3">
-			{cart.shops.map((shop) => (
+			{cart.shops.map((shop, at) => (
 				<CartShopCard
 					key={shop.mer_id}
 					shop={shop}
+					isFirst={at === 0}
 					isEditing={isEditing}
 					isChecked={isChecked}
 					onCheck={onCheck}

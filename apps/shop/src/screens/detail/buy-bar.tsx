@@ -7,6 +7,9 @@ import { number } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
+/** The sheet is seldom opened sooner; on a slow line its code would come before the pictures. */
+const sheetLaterMs = 3_000
+
 /** The highest number that a badge shows. */
 const badgeMost = 99
 
@@ -21,7 +24,10 @@ export function BuyBar({
 	const count = useCartCount()
 	const isSoldOut = product.stock === 0 || product.on_sale === 0
 	// The sheet comes next: its code is loaded while the shopper still looks.
-	useEffect(() => preloadSheet(), [])
+	useEffect(() => {
+		const later = setTimeout(preloadSheet, sheetLaterMs)
+		return () => clearTimeout(later)
+	}, [])
 	return (
 		<div className="flex items-center gap-2">
 			{/* On a narrow phone the buttons need its space; the page itself has a link to the shop, too. */}

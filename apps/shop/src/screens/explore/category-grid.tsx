@@ -43,7 +43,8 @@ export function CategoryGrid() {
 										hue={category.hue}
 										ratio="1"
 										sizes="68px"
-										eager={place < 9}
+										eager={place === 0}
+										prompt={place < 9}
 										className="w-17 rounded-full"
 									/>
 									<span className={words}>{category.name}</span>

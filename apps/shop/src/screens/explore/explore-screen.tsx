@@ -14,7 +14,7 @@ export default function ExploreScreen() {
 		<Screen title={t('title.explore')} tabs wide back={false}>
 			<ProductList
 				list={newest}
-				eager={false}
+				isFirst={false}
 				head={
 					<div className="flex flex-col gap-7 pt-1 pb-3">
 						<SearchPill />

@@ -13,7 +13,7 @@ export default function MyFavouriteScreen() {
 				call="listLikes"
 				layout="grid"
 				itemKey={(product) => product.product_id}
-				item={(product, place) => <ProductCard product={product} eager={place < 4} />}
+				item={(product, place) => <ProductCard product={product} place={place} />}
 				skeleton={<SkeletonCards count={6} />}
 				empty={<NoLikes />}
 			/>

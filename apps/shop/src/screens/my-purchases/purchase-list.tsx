@@ -27,7 +27,7 @@ export function PurchaseList({
 		<ListView
 			list={list}
 			itemKey={(order) => order.order_id}
-			item={(order) => <OrderCard order={order} actions={actions} />}
+			item={(order, place) => <OrderCard order={order} actions={actions} place={place} />}
 			skeleton={
 				<div className="flex flex-col gap-3">
 					<OrderCardShape />

@@ -29,7 +29,7 @@ export function ShopProducts({ shop, head }: { shop: ShopDetail; head: ReactNode
 		<ProductList
 			list={products}
 			layout={layout}
-			eager={false}
+			isFirst={false}
 			head={
 				<>
 					{head}
