@@ -34,19 +34,24 @@ export async function renderPage(asked: PageAsked): Promise<PageRendered<PageDat
 	const client = new PageClient()
 	// The guard shows a person's page when it is known who they are.
 	if (device !== null && !(await isKnown(client, asked))) return null
+	await guess(client, asked)
 	for (let pass = 1; ; pass += 1) {
 		const html = renderOnce(asked, language, client)
 		// React writes this mark where a component failed: the browser would have to render that part itself.
 		if (html.includes('<!--$!-->')) throw await faultOf(client)
 		const open = pass < mostPasses ? openQueries(client) : []
 		const answered = await Promise.all(open.map((query) => answer(query, asked)))
-		if (!answered.includes(true)) return { html, data: pageData(asked, client) }
+		if (answered.includes(true)) continue
+		const used = usedQueries(client)
+		remember(used, asked)
+		return { html, data: pageData(asked, used) }
 	}
 }
 
 async function isKnown(client: PageClient, asked: PageAsked): Promise<boolean> {
 	const { queryKey } = meQuery
-	const me = client.getQueryCache().build<unknown, Error, unknown>(client, { queryKey })
+	const me = queryOf(client, queryKey)
+	client.wanted.add(me.queryHash)
 	await answer(me, asked)
 	return me.state.status === 'success'
 }
@@ -85,6 +90,71 @@ async function faultOf(client: PageClient): Promise<Error> {
 	return faults.length > 0
 		? new Error('A component could not be rendered.', { cause: faults[0] })
 		: new Error('A part is loaded late: on the server it needs useIsTakenOver().')
+}
+
+function queryOf(client: PageClient, queryKey: readonly unknown[]): Query {
+	return client.getQueryCache().build<unknown, Error, unknown>(client, { queryKey })
+}
+
+/** The calls of the last page of each screen, as JSON; what stood in its address is replaced by {@link placeMark} and its place there. */
+const callsOfScreens = new Map<string, readonly string[]>()
+const placeMark = '\u0000'
+/** Addresses with unusual queries are not remembered. */
+const mostScreens = 200
+
+/**
+ * Makes the calls that the last page of the same screen made, with what stands in this address instead. Most pages are then rendered once:
+ * otherwise the first rendering only shows which calls there are.
+ */
+async function guess(client: PageClient, asked: PageAsked): Promise<void> {
+	const places = placesIn(asked)
+	const keys = (callsOfScreens.get(screenOf(asked)) ?? []).map((call) =>
+		asKey(
+			JSON.parse(call, (_, value: unknown) =>
+				typeof value === 'string' && value.startsWith(placeMark)
+					? places[Number(value.slice(placeMark.length))]
+					: value,
+			),
+		),
+	)
+	await Promise.all(keys.map((key) => answer(queryOf(client, key), asked)))
+}
+
+function remember(queries: readonly Query[], asked: PageAsked): void {
+	const places = placesIn(asked)
+	const keys = queries.map(({ queryKey }) =>
+		JSON.stringify(queryKey, (_, value: unknown) => {
+			const at = typeof value === 'string' && value !== '' ? places.indexOf(value) : -1
+			return at === -1 ? value : placeMark + String(at)
+		}),
+	)
+	const screen = screenOf(asked)
+	if (callsOfScreens.size < mostScreens || callsOfScreens.has(screen))
+		callsOfScreens.set(screen, keys)
+}
+
+/** The values in an address, such as the ids of a product and its shop. */
+function placesIn({ pathname, search }: PageAsked): string[] {
+	return [...pathname.split('/').slice(2), ...new URLSearchParams(search).values()]
+}
+
+/** Pages with the same parts in their addresses. */
+function screenOf({ pathname, search }: PageAsked): string {
+	const names = [...new URLSearchParams(search).keys()]
+	return [findRoute(pathname)?.name, pathname.split('/').length, ...names].join(' ')
+}
+
+/** It was written by {@link remember}. */
+function asKey(value: unknown): readonly unknown[] {
+	return value as readonly unknown[]
+}
+
+/** The calls whose answers the page shows. */
+function usedQueries(client: PageClient): Query[] {
+	return client
+		.getQueryCache()
+		.getAll()
+		.filter(({ queryHash }) => client.wanted.has(queryHash))
 }
 
 /** The calls that the page would make now. */
@@ -142,8 +212,7 @@ function asObject(value: unknown): object {
 	return typeof value === 'object' && value !== null ? value : {}
 }
 
-function pageData({ lang, now, device }: PageAsked, client: PageClient): PageData {
-	const queries = client.getQueryCache().getAll()
+function pageData({ lang, now, device }: PageAsked, queries: readonly Query[]): PageData {
 	return {
 		lang,
 		at: now,

@@ -1,7 +1,6 @@
 import { languages, type LanguageFile } from '@portolan/contract'
 import { escaped } from '../platform/http/escaped.ts'
 import type { PageDescription } from '../platform/http/page-description.ts'
-import { tagOf } from './language-addresses.ts'
 
 /** The elements of a page's head that describe it, one per line, with every text escaped. */
 export function headHtml(description: PageDescription, { lang }: { lang: LanguageFile }): string {
@@ -18,7 +17,7 @@ export function headHtml(description: PageDescription, { lang }: { lang: Languag
 
 function openGraph(description: PageDescription, lang: LanguageFile): string[] {
 	const { picture, thing } = description
-	const others = languages.filter(({ file }) => file !== lang)
+	const others = [...locales].filter(([file]) => file !== lang)
 	const property = (name: string, content: string) => meta('property', name, content)
 	return [
 		property('og:site_name', 'Portolan'),
@@ -26,8 +25,8 @@ function openGraph(description: PageDescription, lang: LanguageFile): string[] {
 		property('og:title', description.title),
 		property('og:description', description.description),
 		...(description.canonical === null ? [] : [property('og:url', description.canonical)]),
-		property('og:locale', localeOf(lang)),
-		...others.map(({ file }) => property('og:locale:alternate', localeOf(file))),
+		property('og:locale', locales.get(lang) ?? ''),
+		...others.map(([, locale]) => property('og:locale:alternate', locale)),
 		...(picture === null
 			? []
 			: [
@@ -48,11 +47,13 @@ function openGraph(description: PageDescription, lang: LanguageFile): string[] {
 	]
 }
 
-/** A language with its usual territory, as Open Graph writes it: `ja_JP`. */
-function localeOf(lang: LanguageFile): string {
-	const { language, region } = new Intl.Locale(tagOf(lang)).maximize()
-	return `${language}_${region}`
-}
+/** The languages with their usual territories, as Open Graph writes them: `ja_JP`. */
+const locales = new Map(
+	languages.map(({ file, tag }) => {
+		const { language, region } = new Intl.Locale(tag).maximize()
+		return [file, `${language}_${region}`] as const
+	}),
+)
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
 	return `<meta ${kind}="${name}" content="${escaped(content)}">`

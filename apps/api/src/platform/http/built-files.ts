@@ -38,6 +38,8 @@ function builtFiles(root: string): FastifyStaticOptions {
 		root,
 		index: false,
 		preCompressed: true,
+		// Any other path is a page of the shop: looking for a file of its name would cost more than a kept page.
+		allowedPath: (path) => /\.\w+$/.test(path),
 		cacheControl: false,
 		setHeaders(response, path) {
 			response.header(

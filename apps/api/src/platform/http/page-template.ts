@@ -22,6 +22,7 @@ export interface PageFacts {
 /** The built `index.html`, from which each page is made. */
 export class PageTemplate {
 	readonly #translated = new Map<LanguageFile, string>()
+	readonly #arounds = new Map<LanguageFile, Around>()
 	readonly #template: string
 	readonly #files: PageFiles
 	readonly #styles: PageStyles
@@ -39,7 +40,7 @@ export class PageTemplate {
 
 	/** The page before the shop's code has run: its shape, and no content. */
 	shell(lang: LanguageFile, path: string, facts: PageFacts): string {
-		return this.#page(lang, facts)
+		return withHead(withFacts(this.#inLanguage(lang), facts), facts.head)
 			.replace('data-shape="home"', `data-shape="${shapeOf(path)}"`)
 			.replace('</head>', `${this.#files.preloads(path, lang)}</head>`)
 	}
@@ -51,22 +52,48 @@ export class PageTemplate {
 		{ html, data }: PageRendered,
 		facts: PageFacts,
 	): string {
-		const [before = '', after = ''] = this.#page(lang, facts).split(content)
+		const { head, between, after } = this.#around(lang)
 		const shown = html.replace(preloads, '')
 		const styles = this.#styles.stylesFor(screenOf(path), shown)
 		return [
-			withContentFirst(before, styles),
+			withHead(withFacts(head, facts), facts.head),
+			`<style>${styles}</style>`,
+			between,
 			`<div id="app" data-rendered>${shown}</div>`,
 			`<script type="application/json" id="page-data">${jsonText(data)}</script>`,
-			after.replace(stylesheet, (link) => `${this.#start}<noscript>${link}</noscript>`),
+			after,
 		].join('')
 	}
 
-	#page(lang: LanguageFile, facts: PageFacts): string {
+	/** What stands around the styles and the content of a rendered page. */
+	#around(lang: LanguageFile): Around {
+		const known = this.#arounds.get(lang)
+		if (known) return known
+		const [head = '', rest = ''] = this.#inLanguage(lang).split('</head>')
+		const [between = '', after = ''] = rest.split(content)
+		const made = {
+			head: withoutFiles(head),
+			between: `</head>${between}`,
+			after: after.replace(stylesheet, (link) => `${this.#start}<noscript>${link}</noscript>`),
+		}
+		this.#arounds.set(lang, made)
+		return made
+	}
+
+	#inLanguage(lang: LanguageFile): string {
 		const known = this.#translated.get(lang) ?? translate(this.#template, lang)
 		this.#translated.set(lang, known)
-		return withHead(withFacts(known, facts), facts.head)
+		return known
 	}
+}
+
+/** The parts of the template around what is different in each rendered page. */
+interface Around {
+	/** Up to the styles. */
+	head: string
+	/** From the end of the head to the content. */
+	between: string
+	after: string
 }
 
 /** The shapes in `index.html` that are shown until the shop's code is here. */
@@ -88,17 +115,13 @@ function screenOf(path: string): string {
 	return routes.find((route) => route.path.split('/')[1] === name)?.name ?? 'none'
 }
 
-/**
- * The page up to its content, with the styles of what it shows. It can be read without the shop's code, which is fetched later, as the other
- * styles are.
- */
-function withContentFirst(before: string, styles: string): string {
-	return before
+/** The head without files and without the shapes: the page can be read before the shop's code and all styles are there. */
+function withoutFiles(head: string): string {
+	return head
 		.replace(entryScript, '')
 		.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
 		.replace(/\s*<link rel="preload" as="style"[^>]*>/, '')
 		.replace(/\s*<!--[\s\S]*?-->\s*<style>[\s\S]*?<\/style>/, '')
-		.replace('</head>', () => `<style>${styles}</style></head>`)
 }
 
 /** React writes links to the pictures of a page before its HTML. The pictures are behind them, so browsers find them as early. */

@@ -165,10 +165,10 @@ async function ownPage(
 	asked: Asked,
 ): Promise<KeptPage | null> {
 	const { request, lang } = asked
+	if (!isPersonal(asked.path)) return null
 	const token = cookieOf(request, 'token')
 	const device = deviceOf(request)
-	if (!isPersonal(asked.path) || token === undefined || device === null) return null
-	if (!isAdmitted(parts, asked)) return null
+	if (token === undefined || device === null || !isAdmitted(parts, asked)) return null
 	try {
 		const rendered = await soon(
 			parts
