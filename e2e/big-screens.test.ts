@@ -109,6 +109,29 @@ test('products are shown in three, four and five columns', async () => {
 	await phone.close()
 })
 
+test('a banner is as wide as its page', async () => {
+	const phone = await world.phone({ token })
+	await phone.page.goto('/home')
+	await settled(phone.page)
+	const sizes = [
+		[390, 844],
+		[768, 1024],
+		[844, 390],
+		[1024, 768],
+		[1440, 900],
+	] as const
+	const found: string[] = []
+	for (const [width, height] of sizes) {
+		await phone.page.setViewportSize({ width, height })
+		await still(phone.page)
+		const box = await phone.page.locator('.banner').first().boundingBox()
+		const most = Math.min(width, 1232) - 32
+		if (!box || Math.abs(box.width - most) > 1) found.push(`${width}: ${JSON.stringify(box)}`)
+	}
+	expect(found).toEqual([])
+	await phone.close()
+})
+
 test('a sheet is a dialog in the middle, the filters are a panel at the end, and Back closes both', async () => {
 	const phone = await world.phone({ token, width: 1100, height: 800 })
 	const { page } = phone
@@ -187,12 +210,8 @@ test('the titles of the products in the cart are 24 px high or more', async () =
 })
 
 test('rows have arrows for a mouse', async () => {
-	const context = await world.browser.newContext({
-		baseURL: world.url,
-		viewport: { width: 1100, height: 800 },
-		reducedMotion: 'reduce',
-	})
-	const page = await context.newPage()
+	const phone = await world.phone({ mouse: true, width: 1100, height: 800 })
+	const { page } = phone
 	await page.goto('/home')
 	await settled(page)
 	const row = page.locator('main [role=group][tabindex]').nth(1)
@@ -203,7 +222,7 @@ test('rows have arrows for a mouse', async () => {
 	await expect.poll(place).toBeGreaterThan(50)
 	await arrows.first().click()
 	await expect.poll(place).toBe(0)
-	await context.close()
+	await phone.close()
 })
 
 test.each([
