@@ -113,7 +113,7 @@ test('a banner is as wide as its page', async () => {
 	const phone = await world.phone({ token })
 	await phone.page.goto('/home')
 	await settled(phone.page)
-	const sizes = [
+	const windows = [
 		[390, 844],
 		[768, 1024],
 		[844, 390],
@@ -121,7 +121,7 @@ test('a banner is as wide as its page', async () => {
 		[1440, 900],
 	] as const
 	const found: string[] = []
-	for (const [width, height] of sizes) {
+	for (const [width, height] of windows) {
 		await phone.page.setViewportSize({ width, height })
 		await still(phone.page)
 		const box = await phone.page.locator('.banner').first().boundingBox()
@@ -207,6 +207,23 @@ test('the titles of the products in the cart are 24 px high or more', async () =
 	expect(heights.length).toBeGreaterThan(4)
 	expect(heights.filter((one) => one < 24)).toEqual([])
 	await phone.close()
+})
+
+test('on a phone in landscape all keys of the payment PIN are in view', async () => {
+	const found = await lookAtScreens(
+		world,
+		named('payment-code'),
+		{ lang: 'en', token, width: 844, height: 390 },
+		async (page) => {
+			const keys = page.getByRole('dialog').getByRole('button', { name: /^\d$/ })
+			const bottoms = await keys.evaluateAll((all) =>
+				all.map((one) => one.getBoundingClientRect().bottom),
+			)
+			const hidden = bottoms.filter((one) => one > 390).length
+			return bottoms.length === 10 && hidden === 0 ? [] : [`${hidden} of ${bottoms.length}`]
+		},
+	)
+	expect(found).toEqual([])
 })
 
 test('rows have arrows for a mouse', async () => {
