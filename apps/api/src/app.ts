@@ -8,6 +8,7 @@ import {
 	startWatcher,
 	type Watcher,
 } from './chain/index.ts'
+import { checkTransferNumbers } from './ledger/index.ts'
 import { modules } from './modules.ts'
 import { encryptPlainAccounts } from './money-out/index.ts'
 import { defaultPushSubject, openPushKeys, pushOptions, pushServices } from './notices/index.ts'
@@ -113,6 +114,7 @@ export async function startApi(
 
 	const asSystem = openAsSystem(database, { clock, settings, ports, log })
 	ports.give(translations.is(new Translations(asSystem)))
+	await asSystem('ledger', checkTransferNumbers)
 	await asSystem('chain', openNetworks)
 	await asSystem('notices', openPushKeys)
 	ports.give(pepperIsKnown.is(await asSystem('platform', checkPepper)))
