@@ -9,6 +9,7 @@ import {
 	type Watcher,
 } from './chain/index.ts'
 import { checkTransferNumbers } from './ledger/index.ts'
+import { openBackup, type Backup } from './backups/index.ts'
 import { modules } from './modules.ts'
 import { encryptPlainAccounts } from './money-out/index.ts'
 import { defaultPushSubject, openPushKeys, pushOptions, pushServices } from './notices/index.ts'
@@ -103,6 +104,7 @@ export async function startApi(
 		mailer.is(emails),
 		...(await servicesOf(environment, log)),
 	]
+	const backup = await openBackupOf(environment, { clock, log })
 	const { handlers, jobs, uploads, health, ports, ...composed } = compose(
 		options.modules ?? modules,
 		services,
@@ -124,7 +126,7 @@ export async function startApi(
 
 	const hub = openHub({ db: database.db, ports, clock, log })
 	await database.listen('portolan_live', (payload) => hub.hear(payload))
-	const jobRunner = startJobs(jobs, asSystem, log)
+	const jobRunner = startJobs([...jobs, ...(backup?.jobs ?? [])], asSystem, log)
 	const watcher = startWatcher({ asSystem, settings, ports, log })
 	const advance = async (seconds: number) => {
 		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
@@ -144,7 +146,7 @@ export async function startApi(
 		log,
 		checkReplies: options.checkReplies ?? false,
 		handlers,
-		health,
+		health: backup ? [...health, backup.health] : health,
 		...serverOptionsOf(environment),
 		metricsAccess,
 		async extend(server) {
@@ -182,8 +184,19 @@ export async function startApi(
 			emails?.close()
 			await localChain?.stop()
 			await database.close()
+			await backup?.shipRest()
 		},
 	}
+}
+
+/** The continuous backup that the environment asks for. */
+async function openBackupOf(
+	environment: Environment,
+	{ clock, log }: { clock: Clock; log: Logger },
+): Promise<Backup | null> {
+	const { backup: place, databaseUrl, dataDir } = environment
+	if (!place || databaseUrl !== undefined) return null
+	return openBackup({ place, dataDir, uploads: await openStorage(environment, log), clock, log })
 }
 
 /** What visitors are answered again for seconds: JSON, and at most 1,000 pages or 24 MB of them. */
@@ -207,7 +220,17 @@ function openAsSystem(
 
 function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDatabase> {
 	const { databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize } = environment
-	return openDatabase({ databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize, log })
+	const archiveWal = environment.backup !== undefined && environment.backup !== null
+	return openDatabase({
+		databaseUrl,
+		appUrl,
+		pepper,
+		replicaUrl,
+		dataDir,
+		archiveWal,
+		poolSize,
+		log,
+	})
 }
 
 /** The options of the server that the environment decides, and the folders of the built apps. */
