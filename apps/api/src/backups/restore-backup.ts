@@ -141,6 +141,8 @@ async function recover(
 			log,
 			recovery: {
 				archive_mode: 'off',
+				// Nobody reads before everything is replayed, and until then the server does not say that it is ready.
+				hot_standby: 'off',
 				// All WAL is in pg_wal, where the server looks when this command finds nothing.
 				restore_command: 'exit 1',
 				recovery_target_timeline: 'latest',
