@@ -19,7 +19,7 @@ import {
 	type Environment,
 } from '../apps/api/src/platform/environment.ts'
 import { openLogger } from '../apps/api/src/platform/logger.ts'
-import { openFileStore } from '../apps/api/src/platform/media/file-store.ts'
+import { openFileStore } from '../apps/api/src/platform/media/open-file-store.ts'
 import { openStorage } from '../apps/api/src/platform/media/index.ts'
 import { fromRoot } from './npm-folder.ts'
 

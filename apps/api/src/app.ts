@@ -116,10 +116,7 @@ export async function startApi(
 
 	const asSystem = openAsSystem(database, { clock, settings, ports, log })
 	ports.give(translations.is(new Translations(asSystem)))
-	await asSystem('ledger', checkTransferNumbers)
-	await asSystem('chain', openNetworks)
-	await asSystem('notices', openPushKeys)
-	ports.give(pepperIsKnown.is(await asSystem('platform', checkPepper)))
+	await prepareData(asSystem, ports)
 	await encryptPlainAccounts(asSystem, { ports, log })
 	if (localChain) await asSystem('chain', (ctx) => localChain.forget(ctx))
 	await options.prepare?.({ asSystem, clock, settings, ports, database, log })
@@ -187,6 +184,14 @@ export async function startApi(
 			await backup?.shipRest()
 		},
 	}
+}
+
+/** Checks that the data can be used, and makes what every database has once. */
+async function prepareData(asSystem: AsSystem, ports: Ports): Promise<void> {
+	await asSystem('ledger', checkTransferNumbers)
+	await asSystem('chain', openNetworks)
+	await asSystem('notices', openPushKeys)
+	ports.give(pepperIsKnown.is(await asSystem('platform', checkPepper)))
 }
 
 /** The continuous backup that the environment asks for. */

@@ -14,7 +14,7 @@ import { checkPepper } from './platform/encryption.ts'
 import type { Environment } from './platform/environment.ts'
 import type { AsSystem } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
-import { openFileStore } from './platform/media/file-store.ts'
+import { openFileStore } from './platform/media/open-file-store.ts'
 import { Settings } from './platform/settings.ts'
 import { checkNewestProof } from './proofs/index.ts'
 

@@ -17,7 +17,7 @@ import { embeddedPlace, startEmbedded, type EmbeddedServer } from '../platform/d
 import { openDatabase } from '../platform/database/connect.ts'
 import { openLogger } from '../platform/logger.ts'
 import { rechargeAtOnce } from '../recharges/index.ts'
-import { copyRows } from './testing/copy-rows.ts'
+import { copyDatabase } from './testing/copy-database.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const daySeconds = 86_400
@@ -209,7 +209,7 @@ async function copyTo(server: EmbeddedServer, options: { sequences: boolean }): 
 	const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log })
 	await database.migrate()
 	await database.close()
-	await copyRows(app.api.database.url, server.url, options)
+	await copyDatabase(app.api.database.url, server.url, options)
 	// The new server has never heard of the role, so that every right was lost.
 	await asOwner(
 		server.url,

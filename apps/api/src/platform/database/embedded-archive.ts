@@ -24,8 +24,10 @@ export function archiveSettings(place: Place, files: ServerFiles): Record<string
 	mkdirSync(folder, { recursive: true, mode: 0o700 })
 	give(folder, place)
 	const shared = { archive_mode: 'on', archive_timeout: `${archiveTimeoutSeconds}s` }
-	const hasModule = ['so', 'dylib', 'dll'].some((ending) =>
-		existsSync(join(files.folder, 'lib/postgresql', `basic_archive.${ending}`)),
+	const hasModule = ['lib/postgresql', 'lib'].some((libraries) =>
+		['so', 'dylib', 'dll'].some((ending) =>
+			existsSync(join(files.folder, libraries, `basic_archive.${ending}`)),
+		),
 	)
 	if (hasModule)
 		return {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
-import { openFileStore, type FileStore } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
+import { openFileStore } from './open-file-store.ts'
 
 let s3: FakeS3
 let folder: string

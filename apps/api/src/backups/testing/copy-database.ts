@@ -13,7 +13,7 @@ interface CopyOptions {
  * Copies all rows of one database into another one that has the same tables, on a server of this machine: what a dump and its restore do,
  * without pg_dump, which the embedded server has not.
  */
-export async function copyRows(from: string, to: string, options: CopyOptions): Promise<void> {
+export async function copyDatabase(from: string, to: string, options: CopyOptions): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), 'portolan-copy-'))
 	// The servers read and write the files, as their own user.
 	await chmod(folder, 0o777)
