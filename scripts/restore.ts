@@ -6,6 +6,7 @@
  *   npm run restore -- --to "2026-11-23T10:00:00Z"         as it was at that time
  *   npm run restore -- --list                              the base backups
  *   npm run restore -- --backup 20261123T020000Z           from a certain base backup
+ *   npm run restore -- --timeline 1 --to "…"               a time that an earlier restore has left behind
  *   npm run restore -- --check                             checks the database of DATA_DIR or DATABASE_URL; restores nothing
  */
 import { parseArgs } from 'node:util'
@@ -31,6 +32,7 @@ try {
 			from: { type: 'string' },
 			to: { type: 'string' },
 			backup: { type: 'string' },
+			timeline: { type: 'string' },
 			list: { type: 'boolean', default: false },
 			check: { type: 'boolean', default: false },
 		},
@@ -68,7 +70,7 @@ async function list(environment: Environment): Promise<void> {
 
 async function restore(
 	environment: Environment,
-	{ to, backup }: { to?: string | undefined; backup?: string | undefined },
+	{ to, backup, timeline }: Partial<Record<'to' | 'backup' | 'timeline', string | undefined>>,
 ): Promise<void> {
 	const { dataDir } = environment
 	const store = await openFileStore(placeOf(environment))
@@ -81,6 +83,7 @@ async function restore(
 		dataDir,
 		to: to === undefined ? undefined : momentOf(to),
 		backup,
+		timeline: timeline === undefined ? undefined : timelineIn(timeline),
 		openUploads: (folder) => openStorage({ dataDir: folder, s3: environment.s3 }, log),
 		async check({ url, dataDir: folder }) {
 			const { faults, facts } = await checkDatabase(
@@ -103,6 +106,11 @@ function placeOf(environment: Environment) {
 			? 'Where from? Set BACKUP_TO, or name the place: npm run restore -- --from /mnt/backup/portolan.'
 			: 'DATABASE_URL is set, and npm run restore restores the embedded database only. Restore that server with pgBackRest or pg_restore (docs/restore.md), then run npm run restore -- --check.',
 	])
+}
+
+function timelineIn(text: string): number {
+	if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+	throw new EnvironmentError([`--timeline "${text}" is not a number such as 1.`])
 }
 
 function momentOf(text: string): Date {

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { walFolder } from '../platform/database/embedded-archive.ts'
-import { embeddedPlace, startEmbedded } from '../platform/database/embedded.ts'
+import { embeddedPlace, runningPid, startEmbedded } from '../platform/database/embedded.ts'
 import { StartRefused } from '../platform/database/start-refused.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { FileStore } from '../platform/media/file-store.ts'
 import type { Storage } from '../platform/media/storage.ts'
-import { listBaseBackups, type BaseBackup } from './backup-layout.ts'
+import { listBaseBackups, timelineOf, type BaseBackup } from './backup-layout.ts'
 import { putUploadsBack, uploadKeysIn } from './copy-uploads.ts'
 import { findWal } from './read-wal.ts'
 import { unpackBaseBackup } from './unpack-base-backup.ts'
@@ -19,6 +19,8 @@ export interface RestoreOptions {
 	dataDir: string
 	/** The point in time; left out: everything that the backup has. */
 	to?: Date | undefined
+	/** The timeline to follow, where a restore before this one has begun another; left out: the latest. */
+	timeline?: number | undefined
 	/** The name of a base backup; left out: the newest one that is old enough. */
 	backup?: string | undefined
 	/** Opens the uploads of a data folder. */
@@ -36,7 +38,7 @@ export interface RestoreOptions {
  * (StartRefused) a folder that is not empty, a time that no backup reaches, and a result with faults.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
-	const { store, dataDir, to, log, tell } = options
+	const { store, dataDir, to, tell } = options
 	refuseFull(dataDir)
 	const { base, until } = await chooseBase(options)
 	const wal = await findWal(store, base, until)
@@ -46,12 +48,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
 			`Attention: WAL before ${wal.gap} is missing in ${store.name}. What was written after the gap cannot be restored from this base backup.`,
 		)
 	const work = join(dataDir, 'restoring')
+	refuseRunning(work)
 	removeWork(work)
 	mkdirSync(work, { recursive: true, mode: 0o755 })
 	tell('Copying the database …')
 	await unpackBaseBackup(store, { base, wal, dataDir: work })
 	tell(to ? `Replaying up to ${to.toISOString()} …` : 'Replaying everything …')
-	const server = await recover(work, { to, store, base, log })
+	const server = await recover(work, { ...options, base })
 	let faults: readonly string[]
 	try {
 		tell(
@@ -92,12 +95,22 @@ function refuseFull(dataDir: string): void {
 	)
 }
 
+/** A restore that was killed may have left its server. */
+function refuseRunning(work: string): void {
+	const pid = runningPid(work)
+	if (pid === null) return
+	throw new StartRefused(
+		`Another restore runs in ${work} (the server is process ${pid}). Wait for it; if it was ended halfway, end its server, too (kill -INT ${pid}), and run this again.`,
+	)
+}
+
 async function chooseBase({
 	store,
 	to,
 	backup,
+	timeline = Number.POSITIVE_INFINITY,
 }: RestoreOptions): Promise<{ base: BaseBackup; until: BaseBackup | undefined }> {
-	const all = await listBaseBackups(store)
+	const all = (await listBaseBackups(store)).filter(({ endWal }) => timelineOf(endWal) <= timeline)
 	const newest = all.at(-1)
 	if (!newest)
 		throw new StartRefused(
@@ -127,12 +140,7 @@ function removeWork(work: string): void {
 
 async function recover(
 	work: string,
-	{
-		to,
-		store,
-		base,
-		log,
-	}: { to: Date | undefined; store: FileStore; base: BaseBackup; log: Logger },
+	{ to, timeline, store, base, log }: RestoreOptions & { base: BaseBackup },
 ) {
 	const time = to?.toISOString().replace('T', ' ').replace('Z', '+00')
 	try {
@@ -145,7 +153,7 @@ async function recover(
 				hot_standby: 'off',
 				// All WAL is in pg_wal, where the server looks when this command finds nothing.
 				restore_command: 'exit 1',
-				recovery_target_timeline: 'latest',
+				recovery_target_timeline: timeline === undefined ? 'latest' : String(timeline),
 				recovery_target_action: 'promote',
 				...(time !== undefined && { recovery_target_time: time }),
 			},
