@@ -15,7 +15,7 @@ import { copyUploads, keysOf } from './copy-uploads.ts'
 import { oldestWaiting, shipHistories, shipWal, walFilesIn } from './ship-wal.ts'
 
 const shipEveryMs = 5_000
-const readBasesEveryMs = 10 * 60_000
+const readBasesEveryMs = 5 * 60_000
 /** An upload may be written by a transaction that commits later than this one began. */
 const overlapMs = 10 * 60_000
 /** WAL that waits longer is reported: so much would be lost with this machine. */

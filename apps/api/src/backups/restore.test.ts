@@ -48,6 +48,10 @@ beforeAll(async () => {
 	pictures = [await picture(ada)]
 	await app.operatorWith({ roles: ['finance-1'] })
 	await app.advance(daySeconds)
+	expect(await (await app.raw('/readyz')).json()).toMatchObject({
+		ready: true,
+		notes: [expect.stringMatching(/has no base backup .*: npm run backup$/)],
+	})
 	expect(await npm('backup', 'shop')).toMatchObject({ code: 0 })
 
 	bo = await app.shopperWith({ name: 'bo', money: '7.05' })
