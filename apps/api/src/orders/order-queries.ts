@@ -238,6 +238,9 @@ export async function cancelPieces(
 		where l.id = w.line_id and l.order_id = ${orderId} and w.num > 0
 		returning l.sku_id as "skuId", w.num
 	`.execute(ctx.db)
+	await sql`
+		update orders set unreviewed = count_unreviewed(id) where id = ${orderId} and received_at is not null
+	`.execute(ctx.db)
 	return rows
 }
 
