@@ -38,7 +38,7 @@ export interface ShownOrder {
 	settle_at: Date | null
 	settled_at: Date | null
 	has_left: boolean
-	/** Lines that have no review yet. */
+	/** Lines that wait for a review; counted from receipt on. */
 	unreviewed: number
 	lines: ShownLine[]
 }
@@ -63,7 +63,7 @@ export function shownColumns(lang: LanguageFile): RawBuilder<unknown> {
 	o.remark, o.address, o.created_at, o.expire_at, o.unshipped_at, o.cancel_asked_at, o.reminded_at, o.receive_at, o.extended_at,
 	o.received_at, o.complete_at, o.settle_at, o.settled_at,
 	exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as has_left,
-	(select count(*)::int from order_line l where l.order_id = o.id and l.reviewed_at is null and l.cancelled < l.num) as unreviewed, (
+	o.unreviewed, (
 		select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id, 'title', ${lineTitle(lang)},
 			'image', l.image, 'spec', ${lineSpec(lang)}, 'price', l.price::text, 'num', l.num) order by l.position)
 		from order_line l ${lineWording} where l.order_id = o.id
@@ -110,7 +110,7 @@ export async function listShownOrders(
 	db: Db,
 	asked: OrderListAsked,
 ): Promise<{ rows: ShownOrder[]; count: number; hasMore: boolean }> {
-	const { rows } = await sql<{ count: number; page: ShownOrderJson[] | null }>`
+	const { rows } = await sql<{ count: number; page: ShownOrderJson[] | null }>`/* one plan */
 		select (select count(*)::int from (${newestOf(asked, ordersCountedTo, 0)}) counted) as count, (
 			select json_agg(row_to_json(page) order by page.id desc) from (
 				select ${shownColumns(asked.lang)} from (${newestOf(asked, asked.limit + 1, asked.offset)}) newest join orders o using (id)

@@ -31,7 +31,7 @@ export type OwnProfileRow = OwnMoney &
 
 /** A person's own row with their money and the counts of all modules, in one statement; null if there is no such person. */
 export async function findOwnProfile(ctx: Context, id: string): Promise<OwnProfileRow | null> {
-	const { rows } = await sql<OwnProfileRow>`
+	const { rows } = await sql<OwnProfileRow>`/* one plan */
 		select s.status, s.username, s.nickname, s.family_name, s.given_name, s.email, s.mobile, s.dial_code, s.avatar,
 			s.email_verified_at, s.mobile_verified_at, s.contact_changed_at, s.passkey_added_at, s.lang, s.created_at,
 			p.length as pay_code_length, p.reset_at as pay_code_reset_at, p.locked_until as pay_code_locked_until,

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { after } from '../clock.ts'
 import type { Actor, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { readCompiled } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sign-in/sessions.ts'
@@ -95,15 +96,32 @@ export async function findCallerWithOwn(
 	request: FastifyRequest,
 	answer: CutAnswer,
 ): Promise<Caller & { own: (OwnValues | null)[] | null }> {
-	const own =
-		answer.fields.length === 0 ? sql`null` : ownValuesFor(answer, sql<string>`s.person_id`)
-	const { rows } = await sql<FoundSession & { own: (OwnValues | null)[] | null }>`
-		select s.id as session_id, s.person_kind, s.person_id, s.seen_at, ${own} as own
-		from session s where s.token_hash = ${tokenHash(token)} and s.ended_at is null and s.expires_at > ${on.clock.now()}
-	`.execute(on.db)
-	const row = rows[0]
+	const statement = statementFor(on.db, answer)(tokenHash(token), on.clock.now())
+	const [row] = await readCompiled(on.db, statement)
 	const caller = await callerOf(on, on.db, request, row)
 	return row && caller ? { ...caller, own: row.own } : { ...visitor, own: null }
+}
+
+type OwnStatement = CompiledQuery<FoundSession & { own: (OwnValues | null)[] | null }>
+
+/** The statement of each cut answer: making its text costs more than a visitor's whole answer. */
+const statements = new WeakMap<CutAnswer, OwnStatement>()
+
+/** The statement that reads a session and the own values of its person; takes the hash of the token and the time. */
+function statementFor(db: Db, answer: CutAnswer): (hash: Buffer, now: Date) => OwnStatement {
+	const made = statements.get(answer) ?? compileFor(db, answer)
+	statements.set(answer, made)
+	// The last two values are those of the caller.
+	return (hash, now) => ({ ...made, parameters: [...made.parameters.slice(0, -2), hash, now] })
+}
+
+function compileFor(db: Db, answer: CutAnswer): OwnStatement {
+	const own =
+		answer.fields.length === 0 ? sql`null` : ownValuesFor(answer, sql<string>`s.person_id`)
+	return sql<FoundSession & { own: (OwnValues | null)[] | null }>`
+		select s.id as session_id, s.person_kind, s.person_id, s.seen_at, ${own} as own
+		from session s where s.token_hash = ${null} and s.ended_at is null and s.expires_at > ${null}
+	`.compile(db)
 }
 
 /** The person behind a session, if they still have access; counts the call against them, or against their network. */

@@ -13,9 +13,9 @@ export interface OwnField {
 	of: string
 	/**
 	 * The values for a person, by id, as a JSON object or null. An id that is left out has the value that a visitor sees. `ids` are all of
-	 * the answer, each once.
+	 * the answer, each once, as the text of an array of PostgreSQL.
 	 */
-	valuesFor(personId: RawBuilder<string>, ids: readonly string[]): RawBuilder<OwnValues | null>
+	valuesFor(personId: RawBuilder<string>, ids: string): RawBuilder<OwnValues | null>
 }
 
 /** The values of one field by id. */
@@ -26,8 +26,8 @@ export interface CutAnswer {
 	/** The JSON between the fields; one more than there are fields. */
 	texts: readonly string[]
 	gaps: readonly { field: number; id: string; kept: string }[]
-	/** The fields that occur, each with the ids that it is about. */
-	fields: readonly { field: OwnField; ids: readonly string[] }[]
+	/** The fields that occur, each with the ids that it is about as the text of an array of PostgreSQL. */
+	fields: readonly { field: OwnField; ids: string }[]
 }
 
 /** Stands in JSON where a field is cut out. Nobody can know it, so no text of a shop contains it. */
@@ -59,7 +59,11 @@ export function cutAtOwnFields(answer: KeptAnswer, fields: readonly OwnField[]):
 	const cut: CutAnswer = {
 		texts: json.split(cutText),
 		gaps: gaps.map((gap) => ({ ...gap, field: present.indexOf(gap.field) })),
-		fields: present.map((field) => ({ field, ids: [...(found.get(field) ?? [])] })),
+		// Ids of the wire are UUIDs (contract/src/wire.ts), so none has to be escaped.
+		fields: present.map((field) => ({
+			field,
+			ids: `{${[...(found.get(field) ?? [])].join(',')}}`,
+		})),
 	}
 	cuts.set(answer, cut)
 	return cut
