@@ -12,7 +12,8 @@ import pg from 'pg'
 import { openDatabase } from '../../apps/api/src/platform/database/connect.ts'
 import { runningPid } from '../../apps/api/src/platform/database/embedded.ts'
 import { openLogger } from '../../apps/api/src/platform/logger.ts'
-import { buy, type Shopper } from './checkouts.ts'
+import { addOrders } from './add-orders.ts'
+import { buy, registerShopper, type Shopper } from './checkouts.ts'
 import { getRequest, Line, readData } from './load.ts'
 import {
 	median,
@@ -103,6 +104,10 @@ async function openSide(folder: string, port: number): Promise<Side> {
 	// A server closes connections that nobody has used for some seconds, as in the other's turn: so each turn opens its own.
 	const openLine = () => Line.open('127.0.0.1', port)
 	const buyer = await signIn(url)
+	const registering = await openLine()
+	const regular = await registerShopper(registering)
+	registering.close()
+	await withOwner(dataDir, (owner) => addOrders(owner, regular.id, 10_000))
 
 	const reads = (paths: readonly string[], headers: Record<string, string> = {}) => {
 		const requests = paths.map((path) => getRequest(path, headers))
@@ -130,8 +135,14 @@ async function openSide(folder: string, port: number): Promise<Side> {
 			'search, visitor': reads(searchWords.map((word) => `/api/product/search?title=${word}`)),
 			'product list, signed in': reads(['/api/product/list?page=1'], token),
 			'product detail, signed in': reads(products, token),
+			'search, signed in': reads(
+				searchWords.map((word) => `/api/product/search?title=${word}`),
+				token,
+			),
 			'who I am and my balance': reads(['/api/user/getUserInfo'], token),
 			'my orders': reads(['/api/user/order_list?page=1'], token),
+			'who I am, with 10,000 orders': reads(['/api/user/getUserInfo'], { token: regular.token }),
+			'my 10,000 orders': reads(['/api/user/order_list?page=1'], { token: regular.token }),
 			'whole checkout (4 calls)': async () => {
 				const line = await openLine()
 				for (let done = 0; done < checkouts; done += 1)
@@ -149,11 +160,8 @@ async function openSide(folder: string, port: number): Promise<Side> {
 }
 
 /** Takes the limits away and adds stock. Gives the cheapest SKUs. */
-async function prepare(dataDir: string): Promise<string[]> {
-	const database = await openDatabase({ dataDir, log: openLogger('error') })
-	const owner = new pg.Client({ connectionString: database.url })
-	await owner.connect()
-	try {
+function prepare(dataDir: string): Promise<string[]> {
+	return withOwner(dataDir, async (owner) => {
 		await owner.query(`
 			insert into setting (name, value, updated_at, updated_by)
 			select name, '100000000'::jsonb, now(), 'bench'
@@ -164,6 +172,15 @@ async function prepare(dataDir: string): Promise<string[]> {
 			`select s.id from sku s join product p on p.id = s.product_id order by s.price, s.id limit 20`,
 		)
 		return rows.map(({ id }) => id)
+	})
+}
+
+async function withOwner<T>(dataDir: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+	const database = await openDatabase({ dataDir, log: openLogger('error') })
+	const owner = new pg.Client({ connectionString: database.url })
+	await owner.connect()
+	try {
+		return await work(owner)
 	} finally {
 		await owner.end()
 		await database.close()

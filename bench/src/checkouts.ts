@@ -64,7 +64,8 @@ export async function openShoppers(product: string, workshop: Workshop): Promise
 	return people
 }
 
-async function register(line: Line, workshop: Workshop): Promise<Shopper> {
+/** Registers a shopper: an account, and nothing else. */
+export async function registerShopper(line: Line): Promise<{ id: string; token: string }> {
 	const name = `bench${randomUUID().slice(0, 8)}`
 	const { userinfo } = await line.post<{ userinfo: { id: string; token: string } }>(
 		'/api/user/register',
@@ -78,7 +79,12 @@ async function register(line: Line, workshop: Workshop): Promise<Shopper> {
 			agree: 1,
 		},
 	)
-	const headers = { token: userinfo.token }
+	return userinfo
+}
+
+async function register(line: Line, workshop: Workshop): Promise<Shopper> {
+	const { id, token } = await registerShopper(line)
+	const headers = { token }
 	await line.post(
 		'/api/user/resetPay',
 		{ oldpassword: '', newpassword: payCode, repPwd: payCode },
@@ -101,8 +107,8 @@ async function register(line: Line, workshop: Workshop): Promise<Shopper> {
 		},
 		headers,
 	)
-	await workshop.fund(userinfo.id, 1_000_000_000_00n)
-	return { line, token: userinfo.token, addressId: address.address_id }
+	await workshop.fund(id, 1_000_000_000_00n)
+	return { line, token, addressId: address.address_id }
 }
 
 /** One checkout, as the app does it: four calls, one after another. */

@@ -456,6 +456,8 @@ revoke all on function public.count_review(public.review,integer) from public, p
 grant execute on function public.count_review(public.review,integer) to public;
 revoke all on function public.count_try(pg_catalog.text,timestamp with time zone,integer,integer) from public, portolan_app;
 grant execute on function public.count_try(pg_catalog.text,timestamp with time zone,integer,integer) to public;
+revoke all on function public.count_unreviewed(pg_catalog.uuid) from public, portolan_app;
+grant execute on function public.count_unreviewed(pg_catalog.uuid) to public;
 revoke all on function public.give_pay_token(pg_catalog.bytea,pg_catalog.uuid,pg_catalog.text,pg_catalog.text,bigint,timestamp with time zone,boolean) from public, portolan_app;
 grant execute on function public.give_pay_token(pg_catalog.bytea,pg_catalog.uuid,pg_catalog.text,pg_catalog.text,bigint,timestamp with time zone,boolean) to public;
 revoke all on function public.help_is_withdrawn(pg_catalog.text) from public, portolan_app;
