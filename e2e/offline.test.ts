@@ -163,7 +163,7 @@ test('in airplane mode changes of the cart and a like wait, survive a reload, ca
 	const heart = page.locator('button[aria-pressed]').filter({ visible: true }).first()
 	await heart.tap()
 	await waiting(2).waitFor()
-	expect(await heart.getAttribute('aria-pressed')).toBe('true')
+	await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
 
 	await reopen(page, '/bag', 'title.bag')
 	await waiting(2).tap()

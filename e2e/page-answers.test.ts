@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from './world.ts'
@@ -79,6 +79,7 @@ test('a text in the JSON of a page cannot end it', async () => {
 test('a page is sent as the browser accepts it, and once only', async () => {
 	const plain = await page('/explore', { 'accept-encoding': 'identity' })
 	for (const [coding, unpack] of [
+		['zstd', zstdDecompressSync],
 		['br', brotliDecompressSync],
 		['gzip', gunzipSync],
 	] as const) {

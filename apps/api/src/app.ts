@@ -208,7 +208,7 @@ async function openBackupOf(
 function openCaches() {
 	return {
 		cache: new AnswerCache<KeptAnswer>(),
-		pages: new AnswerCache<KeptPage>({ most: 1_000, mostLength: 24_000_000 }),
+		pages: new AnswerCache<KeptPage>({ most: 500, mostLength: 6_000_000 }),
 	}
 }
 

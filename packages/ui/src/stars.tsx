@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type CSSProperties } from 'react'
 import { Icon } from './icon.tsx'
 
 const five = [1, 2, 3, 4, 5] as const
@@ -14,22 +14,14 @@ export function Stars({
 	label: string
 	size?: number
 }) {
+	return <span role="img" aria-label={label} className="stars" style={shareOf(value, size)} />
+}
+
+/** A page has a hundred stars: one element for five of them is a third less HTML. */
+function shareOf(value: number, size: number): CSSProperties {
 	const share = `${Math.max(0, Math.min(5, value)) * 20}%`
-	return (
-		<span role="img" aria-label={label} className="relative inline-flex w-max shrink-0 text-line">
-			{five.map((n) => (
-				<Icon key={n} as={Star} size={size} fill="currentColor" />
-			))}
-			<span
-				className="absolute inset-y-0 start-0 inline-flex overflow-hidden text-star"
-				style={{ width: share }}
-			>
-				{five.map((n) => (
-					<Icon key={n} as={Star} size={size} fill="currentColor" />
-				))}
-			</span>
-		</span>
-	)
+	const style: Record<string, string> = { '--share': share, '--star-size': `${size}px` }
+	return style
 }
 
 /** Input of a rating from 1 to 5. It consists of radio buttons, so that arrow keys work. */

@@ -1,11 +1,21 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the built files of the shop. Files under /assets have a hash of their content in their name and never change. */
+/** Serves the built files of the shop, except its pages. Files under /assets have a hash of their content in their name and never change. */
 export async function serveShopFiles(app: FastifyInstance, folder: string): Promise<void> {
-	if (existsSync(folder)) await app.register(fastifyStatic, builtFiles(folder))
+	if (!existsSync(folder)) return
+	await app.register(fastifyStatic, {
+		...builtFiles(join(folder, 'assets')),
+		prefix: '/assets/',
+	})
+	// Each of the others has a route: at any other path there is a page, and looking for a file there would cost more than a kept page.
+	for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+		const name = relative(folder, join(entry.parentPath, entry.name))
+		if (entry.isFile() && !/^assets\b|\.(br|gz|html)$/.test(name))
+			app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder))
+	}
 }
 
 /**
@@ -38,8 +48,6 @@ function builtFiles(root: string): FastifyStaticOptions {
 		root,
 		index: false,
 		preCompressed: true,
-		// Any other path is a page of the shop: looking for a file of its name would cost more than a kept page.
-		allowedPath: (path) => /\.\w+$/.test(path),
 		cacheControl: false,
 		setHeaders(response, path) {
 			response.header(

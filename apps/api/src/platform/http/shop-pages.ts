@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import {
 	isLanguageFile,
 	isPersonal,
@@ -311,24 +311,32 @@ function searchOf(url: string): string {
 	return from === -1 ? '' : url.slice(from)
 }
 
-type Coding = 'br' | 'gzip' | null
+type Coding = 'zstd' | 'br' | 'gzip' | null
 
 function codingFor(request: FastifyRequest): Coding {
 	const accepted = request.headers['accept-encoding'] ?? ''
+	if (/\bzstd\b/.test(accepted)) return 'zstd'
 	if (/\bbr\b/.test(accepted)) return 'br'
 	return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
+const zstd = promisify(zstdCompress)
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Higher levels take several times as long for a few percent, and a page is kept for seconds only. */
+/**
+ * Higher levels take several times as long for a few percent, and a page is kept for seconds only. With zstd a page is as small as with brotli, in
+ * half the time.
+ */
 const brotliLevel = 4
+const zstdLevel = 5
 
 async function compress(page: string, coding: Coding): Promise<Buffer> {
 	const bytes = Buffer.from(page)
 	if (coding === 'gzip') return gzipped(bytes)
 	if (coding === null) return bytes
+	if (coding === 'zstd')
+		return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: zstdLevel } })
 	return brotli(bytes, {
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: brotliLevel,
