@@ -28,6 +28,7 @@ export async function lookAt(context: BrowserContext, url: string): Promise<Firs
 	try {
 		await page.setViewport(phone)
 		await page.evaluateOnNewDocument(withoutLateFetches)
+		await page.evaluateOnNewDocument(keepLargestText)
 		let scriptKb = 0
 		const reading: Promise<void>[] = []
 		page.on('response', (response) => {
@@ -69,20 +70,23 @@ async function findHero(smallest: number): Promise<Hero> {
 			text: '',
 			style: `${place(largest)};object-fit:${getComputedStyle(largest).objectFit}`,
 		}
-	const painted = await new Promise<Element | null>((resolve) => {
-		new PerformanceObserver((list) => {
-			const last = list.getEntries().at(-1)
-			resolve(last && 'element' in last && last.element instanceof Element ? last.element : null)
-		}).observe({ type: 'largest-contentful-paint', buffered: true })
-		setTimeout(resolve, 1_000, null)
-	})
-	if (!painted) throw new Error('The page has neither a picture nor a text.')
-	const { font } = getComputedStyle(painted)
-	return {
-		picture: null,
-		text: painted.textContent,
-		style: `${place(painted)};margin:0;font:${font.replaceAll('"', "'")}`,
-	}
+	const { largestText: text = '', largestStyle: style = '' } = document.documentElement.dataset
+	if (text === '') throw new Error('The page has neither a picture nor a text.')
+	return { picture: null, text, style }
+}
+
+/** Runs before the page: keeps what the largest text says, and where, because the page may be drawn again with other elements. */
+function keepLargestText(): void {
+	new PerformanceObserver((list) => {
+		const last = list.getEntries().at(-1)
+		if (!last || !('element' in last) || !(last.element instanceof Element)) return
+		const { x, y, width, height } = last.element.getBoundingClientRect()
+		const { font } = getComputedStyle(last.element)
+		const { dataset } = document.documentElement
+		dataset['largestText'] = last.element.textContent
+		dataset['largestStyle'] =
+			`position:absolute;left:${x}px;top:${y + scrollY}px;width:${width}px;height:${height}px;margin:0;font:${font.replaceAll('"', "'")}`
+	}).observe({ type: 'largest-contentful-paint', buffered: true })
 }
 
 /** The path of a static page. */

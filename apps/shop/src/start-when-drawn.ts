@@ -9,21 +9,45 @@ const mostMs = 2_000
 /** The pictures of the first screen: all others are loaded when they come near the view. */
 const first = 'img:not([loading="lazy"])'
 const retryMs = 3_000
+/** The longest time from the end of loading a picture until it is seen. */
+const paintMs = 400
 
 const { entry } = document.currentScript?.dataset ?? {}
 if (entry) void untilDrawn().then(() => start(entry, 0))
 
-function untilDrawn(): Promise<void> {
+async function untilDrawn(): Promise<void> {
+	const pictures = [...document.querySelectorAll<HTMLImageElement>(first)]
+	const touch = touched()
+	await Promise.race([touch, after(mostMs), Promise.all(pictures.map(loaded))])
+	// The largest of them may be smaller than a text, and not all browsers tell when it is painted.
+	await Promise.race([touch, after(paintMs), painted(pictures)])
+}
+
+function touched(): Promise<unknown> {
 	return new Promise((resolve) => {
-		const go = () => resolve()
-		for (const touch of ['pointerdown', 'keydown', 'wheel'])
-			addEventListener(touch, go, { once: true, passive: true })
-		setTimeout(go, mostMs)
-		void Promise.all([...document.querySelectorAll<HTMLImageElement>(first)].map(loaded)).then(() =>
-			// The second frame begins when the one that shows the pictures is drawn.
-			requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))),
-		)
+		for (const event of ['pointerdown', 'keydown', 'wheel'])
+			addEventListener(event, resolve, { once: true, passive: true })
 	})
+}
+
+function after(ms: number): Promise<unknown> {
+	return new Promise((resolve) => {
+		setTimeout(resolve, ms)
+	})
+}
+
+function painted(pictures: readonly Element[]): Promise<unknown> {
+	return new Promise((resolve) => {
+		new PerformanceObserver((list) => {
+			for (const paint of list.getEntries())
+				if ('element' in paint && (pictures.length === 0 || isAmong(pictures, paint.element)))
+					resolve(paint)
+		}).observe({ type: 'largest-contentful-paint', buffered: true })
+	})
+}
+
+function isAmong(pictures: readonly Element[], element: unknown): boolean {
+	return pictures.some((picture) => picture === element)
 }
 
 async function loaded(picture: HTMLImageElement): Promise<void> {
