@@ -13,7 +13,7 @@ test('who leaves a page while it asks who they are stays signed in', async () =>
 	const { page, close } = await world.phone({ token })
 	for (let times = 0; times < 10; times += 1) {
 		const asked = page.waitForRequest('**/api/user/getUserInfo')
-		await page.goto(times % 2 === 0 ? '/bag' : '/myPurchases', { waitUntil: 'commit' })
+		await page.goto(times % 2 === 0 ? '/filter' : '/notification', { waitUntil: 'commit' })
 		await asked
 	}
 	expect((await world.as(token)(getUserInfo)).username).toBe('demo')

@@ -63,6 +63,7 @@ test('the application may call the functions that the module calls, and no other
 		'resolve',
 		'seal_hash',
 		'seal_settled',
+		'seal_state',
 	])
 })
 
