@@ -7,11 +7,10 @@
  *
  * Removes backups that are older than BACKUP_KEEP_DAYS and needed for no later point in time. docs/restore.md says how to restore.
  */
-import { Client } from 'pg'
 import {
 	makeBaseBackup,
 	removeOldBackups,
-	uploadKeysIn,
+	uploadKeysAt,
 	type BaseBackup,
 } from '../apps/api/src/backups/index.ts'
 import { systemClock } from '../apps/api/src/platform/clock.ts'
@@ -65,7 +64,7 @@ async function backUp(environment: Environment): Promise<void> {
 			system: made.system,
 			keepDays: place.keepDays,
 			now: systemClock.now(),
-			present: await presentUploads(server.url),
+			present: await uploadKeysAt(server.url),
 		})
 		process.stdout.write(`${told(made, store.name, removed).join('\n')}\n`)
 	} finally {
@@ -79,14 +78,4 @@ function told(made: BaseBackup, to: string, removed: number): string[] {
 		`Base backup ${made.name} is complete in ${to}: ${(bytes / 1e6).toFixed(1)} MB of database, ${made.uploads} files of uploads.`,
 		...(removed > 0 ? [`${removed} older base backups were removed.`] : []),
 	]
-}
-
-async function presentUploads(url: string): Promise<string[]> {
-	const client = new Client({ connectionString: url })
-	await client.connect()
-	try {
-		return await uploadKeysIn(client)
-	} finally {
-		await client.end()
-	}
 }

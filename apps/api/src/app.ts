@@ -104,12 +104,12 @@ export async function startApi(
 		mailer.is(emails),
 		...(await servicesOf(environment, log)),
 	]
-	const backup = await openBackupOf(environment, { clock, log })
 	const { handlers, jobs, uploads, health, ports, ...composed } = compose(
 		options.modules ?? modules,
 		services,
 	)
 	for (const gift of options.services ?? []) ports.give(gift)
+	const backup = await openBackupOf(environment, { ports, clock, log })
 	const settings = new Settings({ pepper: environment.pepper }, composed.settings)
 	const caches = openCaches()
 	await followChanges({ database, settings, caches: Object.values(caches), log })
@@ -197,14 +197,15 @@ async function prepareData(asSystem: AsSystem, ports: Ports): Promise<void> {
 /** The continuous backup that the environment asks for. */
 async function openBackupOf(
 	environment: Environment,
-	{ clock, log }: { clock: Clock; log: Logger },
+	{ ports, clock, log }: { ports: Ports; clock: Clock; log: Logger },
 ): Promise<Backup | null> {
 	const { backup: place, databaseUrl, dataDir } = environment
-	if (!place || databaseUrl !== undefined) return null
-	return openBackup({ place, dataDir, uploads: await openStorage(environment, log), clock, log })
+	const uploads = pictureStorage.of({ ports })
+	if (!place || databaseUrl !== undefined || uploads === null) return null
+	return openBackup({ place, dataDir, uploads, clock, log })
 }
 
-/** What visitors are answered again for seconds: JSON, and at most 1,000 pages or 24 MB of them. */
+/** What visitors are answered again for seconds: JSON, and at most 500 pages or 6 MB of them. */
 function openCaches() {
 	return {
 		cache: new AnswerCache<KeptAnswer>(),

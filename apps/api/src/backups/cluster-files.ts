@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Pack } from 'tar-stream'
 import { StartRefused } from '../platform/database/start-refused.ts'
+import { isMissingFile } from '../platform/missing-file.ts'
 
 /** Folders whose content belongs to the running server only: they are copied empty (PostgreSQL's basebackup.c). */
 const emptied = new Set([
@@ -53,7 +54,7 @@ async function packFolder(pack: Pack, cluster: string, folder: string): Promise<
 export async function packFile(pack: Pack, folder: string, name: string): Promise<void> {
 	const path = join(folder, name)
 	const found = await stat(path).catch((error: unknown) => {
-		if (isMissing(error)) return null
+		if (isMissingFile(error)) return null
 		throw error
 	})
 	if (!found) return
@@ -74,7 +75,7 @@ async function* exactly(path: string, size: number): AsyncGenerator<Buffer> {
 			yield bytes
 		}
 	} catch (error) {
-		if (!isMissing(error)) throw error
+		if (!isMissingFile(error)) throw error
 	}
 	for (; missing > 0; missing -= Math.min(missing, 1 << 20))
 		yield Buffer.alloc(Math.min(missing, 1 << 20))
@@ -87,8 +88,4 @@ async function readUnchanging(path: string): Promise<Buffer> {
 		if (now.equals(before)) return now
 		before = now
 	}
-}
-
-function isMissing(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import { Client } from 'pg'
 import type { FileStore } from '../platform/media/file-store.ts'
 import type { Storage } from '../platform/media/storage.ts'
 import { storageKey } from '../platform/media/upload-name.ts'
@@ -15,9 +15,29 @@ export async function uploadKeysIn(client: Pick<Client, 'query'>): Promise<strin
 	return keysOf(rows.map(({ name }) => name))
 }
 
+/** The same for the database at an address. */
+export async function uploadKeysAt(url: string): Promise<string[]> {
+	const client = new Client({ connectionString: url })
+	await client.connect()
+	try {
+		return await uploadKeysIn(client)
+	} finally {
+		await client.end()
+	}
+}
+
 /** The keys of the files of some uploads: a picture has two sizes, a PDF one. */
 export function keysOf(names: readonly string[]): string[] {
 	return [...new Set(names.flatMap((name) => [storageKey(name, false), storageKey(name, true)]))]
+}
+
+/** Uploads, where the shop keeps them and in the backup of a server. */
+interface UploadCopies {
+	keys: readonly string[]
+	uploads: Storage
+	store: FileStore
+	/** The server's system identifier. */
+	system: string
 }
 
 /** Copies the uploads with these keys into a store, unless it has them: they never change. A file that is gone meanwhile is left out. */
@@ -26,12 +46,7 @@ export async function copyUploads({
 	uploads,
 	store,
 	system,
-}: {
-	keys: readonly string[]
-	uploads: Storage
-	store: FileStore
-	system: string
-}): Promise<void> {
+}: UploadCopies): Promise<void> {
 	const there = new Set((await store.list(keys.uploads(system))).map(({ key }) => key))
 	await inParallel(
 		wanted.filter((key) => !there.has(keys.upload(system, key))),
@@ -48,12 +63,7 @@ export async function putUploadsBack({
 	uploads,
 	store,
 	system,
-}: {
-	keys: readonly string[]
-	uploads: Storage
-	store: FileStore
-	system: string
-}): Promise<string[]> {
+}: UploadCopies): Promise<string[]> {
 	const missing: string[] = []
 	await inParallel(wanted, async (key) => {
 		if (await uploads.get(key)) return

@@ -1,4 +1,4 @@
-export { keysOf, uploadKeysIn } from './copy-uploads.ts'
+export { keysOf, uploadKeysAt } from './copy-uploads.ts'
 export { listBaseBackups, type BaseBackup } from './backup-layout.ts'
 export { makeBaseBackup } from './make-base-backup.ts'
 export { openBackup, type Backup } from './continuous-backup.ts'

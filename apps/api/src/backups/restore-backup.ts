@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { walFolder } from '../platform/database/embedded-archive.ts'
 import { embeddedPlace, runningPid, startEmbedded } from '../platform/database/embedded.ts'
 import { StartRefused } from '../platform/database/start-refused.ts'
@@ -8,7 +7,7 @@ import type { Logger } from '../platform/logger.ts'
 import type { FileStore } from '../platform/media/file-store.ts'
 import type { Storage } from '../platform/media/storage.ts'
 import { listBaseBackups, timelineOf, type BaseBackup } from './backup-layout.ts'
-import { putUploadsBack, uploadKeysIn } from './copy-uploads.ts'
+import { putUploadsBack, uploadKeysAt } from './copy-uploads.ts'
 import { findWal } from './read-wal.ts'
 import { unpackBaseBackup } from './unpack-base-backup.ts'
 
@@ -62,7 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
 		)
 		const uploads = await options.openUploads(work)
 		tell('Copying the uploads …')
-		const keys = await uploadKeysOf(server.url)
+		const keys = await uploadKeysAt(server.url)
 		const missing = await putUploadsBack({ keys, uploads, store, system: base.system })
 		if (missing.length > 0)
 			tell(
@@ -178,16 +177,6 @@ function lastReplayed(work: string): string | null {
 function logOf(work: string): string {
 	const { log } = embeddedPlace(work)
 	return existsSync(log) ? readFileSync(log, 'utf8') : ''
-}
-
-async function uploadKeysOf(url: string): Promise<string[]> {
-	const client = new Client({ connectionString: url })
-	await client.connect()
-	try {
-		return await uploadKeysIn(client)
-	} finally {
-		await client.end()
-	}
 }
 
 function putInPlace(work: string, dataDir: string): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FileStore } from '../platform/media/file-store.ts'
+import { isMissingFile } from '../platform/missing-file.ts'
 import { isWalFile, keys } from './backup-layout.ts'
 
 /** Since when the oldest file of the folder waits to be shipped; null if none waits. */
@@ -31,7 +32,7 @@ export async function shipWal(
 	for (const name of names) {
 		const bytes = await readFile(join(folder, name)).catch((error: unknown) => {
 			// Another process has shipped it.
-			if (isMissing(error)) return null
+			if (isMissingFile(error)) return null
 			throw error
 		})
 		if (bytes) await writeOnce(store, keys.wal(system, name), bytes)
@@ -64,11 +65,7 @@ export async function walFilesIn(folder: string): Promise<string[]> {
 	try {
 		return (await readdir(folder)).filter(isWalFile).toSorted()
 	} catch (error) {
-		if (isMissing(error)) return []
+		if (isMissingFile(error)) return []
 		throw error
 	}
-}
-
-function isMissing(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

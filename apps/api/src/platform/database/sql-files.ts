@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isMissingFile } from '../missing-file.ts'
 
 /** The folder of the API's modules; each has its SQL in `sql/`. */
 export const modulesFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -87,7 +88,7 @@ async function namesIn(folder: string): Promise<string[]> {
 	try {
 		return (await readdir(folder)).toSorted()
 	} catch (error) {
-		if (isMissing(error)) return []
+		if (isMissingFile(error)) return []
 		throw error
 	}
 }
@@ -101,7 +102,7 @@ async function readRights(folder: string): Promise<string> {
 	try {
 		return await readFile(join(folder, rightsFile), 'utf8')
 	} catch (error) {
-		if (isMissing(error)) return ''
+		if (isMissingFile(error)) return ''
 		throw error
 	}
 }
@@ -112,7 +113,7 @@ async function readVersion(folder: string): Promise<SqlFiles['functionsVersion']
 		if (isVersion(read)) return read
 		throw new Error(`${functionsVersionFile} does not hold a version and a checksum.`)
 	} catch (error) {
-		if (isMissing(error)) return { version: 0, checksum: '' }
+		if (isMissingFile(error)) return { version: 0, checksum: '' }
 		throw error
 	}
 }
@@ -126,10 +127,6 @@ function isVersion(read: unknown): read is SqlFiles['functionsVersion'] {
 		'checksum' in read &&
 		typeof read.checksum === 'string'
 	)
-}
-
-function isMissing(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 function checksumOf(text: string): string {

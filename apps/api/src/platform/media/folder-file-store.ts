@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { isMissingFile } from '../missing-file.ts'
 import type { FileStore } from './file-store.ts'
 
 const unfinished = '.part'
@@ -15,7 +16,7 @@ export function folderStore(folder: string): FileStore {
 			const below = dirname(`${prefix}x`)
 			const names = await readdir(pathOf(below), { recursive: true, withFileTypes: true }).catch(
 				(error: unknown) => {
-					if (isMissing(error)) return []
+					if (isMissingFile(error)) return []
 					throw error
 				},
 			)
@@ -29,7 +30,7 @@ export function folderStore(folder: string): FileStore {
 			try {
 				return await readFile(pathOf(key))
 			} catch (error) {
-				if (isMissing(error)) return null
+				if (isMissingFile(error)) return null
 				throw error
 			}
 		},
@@ -64,8 +65,4 @@ async function syncFolder(folder: string): Promise<void> {
 	} finally {
 		await opened.close()
 	}
-}
-
-function isMissing(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

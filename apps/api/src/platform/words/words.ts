@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { LanguageFile } from '@portolan/contract'
+import { isMissingFile } from '../missing-file.ts'
 
 /** Words by key, with `{name}` placeholders. */
 type Catalogue = Record<string, string>
@@ -43,11 +44,7 @@ function readCatalogue(lang: LanguageFile): Catalogue {
 	try {
 		return JSON.parse(readFileSync(new URL(`./${lang}.json`, import.meta.url), 'utf8')) as Catalogue
 	} catch (error) {
-		if (lang !== 'en' && isMissing(error)) return {}
+		if (lang !== 'en' && isMissingFile(error)) return {}
 		throw error
 	}
-}
-
-function isMissing(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
