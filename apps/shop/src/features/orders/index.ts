@@ -4,6 +4,7 @@ export { moveText, orderHint, orderStatusText, timerText } from './order-words.t
 export { OrderActions } from './order-actions.tsx'
 export { OrderCard, OrderCardShape } from './order-card.tsx'
 export { OrderLine } from './order-line.tsx'
+export { OrderShop } from './order-shop.tsx'
 export type { Order, OrderAction, OrderDetails, OrderProduct } from './order-types.ts'
 export { Parcels } from './parcels.tsx'
 export { PaySheet, type PaidReply, type PayRefusal } from './pay-sheet.tsx'

@@ -1,6 +1,5 @@
 import { orderStatus } from '@portolan/contract/states'
-import { AppLink, Badge, Card, ForwardIcon, Icon, Picture, Skeleton } from '@portolan/ui'
-import { Store } from 'lucide-react'
+import { AppLink, Badge, Card, ForwardIcon, Picture, Skeleton } from '@portolan/ui'
 import { date, money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
@@ -8,6 +7,7 @@ import { renew } from '../../shared/queries.ts'
 import { TimeLeft } from '../../shared/time-left.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLine } from './order-line.tsx'
+import { OrderShop } from './order-shop.tsx'
 import type { Order, OrderAction } from './order-types.ts'
 import { nextTimer, orderStatusText, statusTone } from './order-words.ts'
 import type { OrderActionsState } from './use-order-actions.ts'
@@ -37,16 +37,7 @@ export function OrderCard({
 	return (
 		<Card className="flex flex-col gap-2">
 			<div className="-my-1.5 flex flex-wrap items-center gap-x-2">
-				<AppLink
-					to={links.shop(order.shop.mer_id)}
-					className="flex min-h-11 min-w-0 flex-1 basis-[8rem] items-center gap-2"
-				>
-					<Icon as={Store} size={18} className="text-ink-2" />
-					<h2 dir="auto" className="min-w-0 text-15 leading-tight break-words">
-						{order.shop.mer_name}
-					</h2>
-					<ForwardIcon size={16} />
-				</AppLink>
+				<OrderShop shop={order.shop} className="flex-1 basis-[8rem]" />
 				<Badge tone={statusTone(order)}>{orderStatusText(order)}</Badge>
 			</div>
 			{order.products.length === 1 && only ? (

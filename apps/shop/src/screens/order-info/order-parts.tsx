@@ -1,9 +1,10 @@
 import { orderStatus } from '@portolan/contract/states'
-import { AppLink, Card, ForwardIcon, Icon, ListGroup, ListRow } from '@portolan/ui'
-import { Headset, MapPin, MessageSquareText, RotateCcw, Store } from 'lucide-react'
+import { Card, Icon, ListGroup, ListRow } from '@portolan/ui'
+import { Headset, MapPin, MessageSquareText, RotateCcw } from 'lucide-react'
 import { AddressText } from '../../features/addresses/index.ts'
 import {
 	OrderLine,
+	OrderShop,
 	Parcels,
 	PriceBreakdown,
 	type OrderDetails,
@@ -41,16 +42,7 @@ export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp:
 				</div>
 				<div className="flex flex-col gap-3">
 					<Card className="flex flex-col gap-1">
-						<AppLink
-							to={links.shop(order.shop.mer_id)}
-							className="-mt-1.5 flex min-h-11 min-w-0 items-center gap-2"
-						>
-							<Icon as={Store} size={18} className="text-ink-2" />
-							<h2 dir="auto" className="min-w-0 text-15 leading-tight break-words">
-								{order.shop.mer_name}
-							</h2>
-							<ForwardIcon size={16} />
-						</AppLink>
+						<OrderShop shop={order.shop} className="-mt-1.5" />
 						<ul>
 							{order.products.map((line) => (
 								<li key={line.order_product_id}>
