@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readable, readPage } from './page-html.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -10,15 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A page as a browser without JavaScript gets it. */
-async function page(path: string, headers: Record<string, string> = {}) {
-	const answer = await fetch(world.url + path, { headers })
-	return { answer, html: await answer.text() }
-}
-
-/** The page without the JSON at its end: what can be read. */
-function readable(html: string): string {
-	return html.replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '')
+function page(path: string, headers?: Record<string, string>) {
+	return readPage(world.url + path, headers)
 }
 
 async function firstProduct(lang = 'en'): Promise<{ product_id: string; title: string }> {

@@ -1,5 +1,6 @@
 import { personalPaths } from '@portolan/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readable, readPage } from './page-html.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -12,10 +13,8 @@ afterAll(() => world.close())
 
 const device = 'device=Europe%2FBerlin'
 
-/** A page as a browser without JavaScript gets it. */
-async function page(path: string, cookie = '') {
-	const answer = await fetch(world.url + path, { headers: { cookie } })
-	return { answer, html: await answer.text() }
+function page(path: string, cookie = '') {
+	return readPage(world.url + path, { cookie })
 }
 
 async function balanceOf(token: string): Promise<string> {
@@ -69,8 +68,6 @@ test('nobody else gets them: not a visitor, not with another or an ended session
 
 test('a balance that is hidden on the device is not to be seen in the page', async () => {
 	const token = await world.signIn('mila')
-	const readable = (html: string) =>
-		html.replace(/<script type="application\/json".*?<\/script>/s, '')
 	const shown = await page('/capitalRecord', `token=${token}; ${device}`)
 	const hidden = await page('/capitalRecord', `token=${token}; ${device}%20hidden`)
 	expect(readable(shown.html)).not.toContain('••••••')

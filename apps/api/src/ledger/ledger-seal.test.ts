@@ -79,6 +79,24 @@ async function threeSeals(): Promise<void> {
 	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
 }
 
+/** Begins a transaction that has drawn the id of a recharge. Gives the function that commits it. */
+async function openRecharge(
+	shopper: Parameters<typeof recharge>[1],
+): Promise<() => Promise<unknown>> {
+	const mayCommit = Promise.withResolvers<void>()
+	const isDrawn = Promise.withResolvers<void>()
+	const slow = ledger.inside(async (ctx) => {
+		await recharge(ctx, shopper, 1_00n)
+		isDrawn.resolve()
+		await mayCommit.promise
+	})
+	await isDrawn.promise
+	return () => {
+		mayCommit.resolve()
+		return slow
+	}
+}
+
 test('every row that can no longer change is sealed once', async () => {
 	const bo = await ledger.shopperWith(5_00n)
 	for (let n = 0; n < 10; n++) await recharge(ledger.mover, bo, 1_00n)
@@ -95,21 +113,13 @@ test('a seal waits for an open transaction that took an earlier id', async () =>
 	const bo = await ledger.shopperWith(5_00n)
 	const mo = await ledger.shopperWith(5_00n)
 	await ledger.sealAll()
-	const mayCommit = Promise.withResolvers<void>()
-	const isDrawn = Promise.withResolvers<void>()
-	const slow = ledger.inside(async (ctx) => {
-		await recharge(ctx, bo, 1_00n)
-		isDrawn.resolve()
-		await mayCommit.promise
-	})
+	const commit = await openRecharge(bo)
 	try {
-		await isDrawn.promise
 		await recharge(ledger.mover, mo, 1_00n)
 		for (let turn = 0; turn < 5; turn++) await callSealSettled(ledger.mover.db)
 		expect(await sealedRows()).toBe(2)
 	} finally {
-		mayCommit.resolve()
-		await slow
+		await commit()
 	}
 	await ledger.sealAll()
 	expect(await sealedRows()).toBe(4)
@@ -273,15 +283,8 @@ test('a foreign horizon waits for an open transaction, too', async () => {
 	const bo = await ledger.shopperWith(5_00n)
 	const mo = await ledger.shopperWith(5_00n)
 	await ledger.sealAll()
-	const isDrawn = Promise.withResolvers<void>()
-	const mayCommit = Promise.withResolvers<void>()
-	const slow = ledger.inside(async (ctx) => {
-		await recharge(ctx, bo, 1_00n)
-		isDrawn.resolve()
-		await mayCommit.promise
-	})
+	const commit = await openRecharge(bo)
 	try {
-		await isDrawn.promise
 		await recharge(ledger.mover, mo, 1_00n)
 		// A number that this server has passed long ago, as of a dump from a young server.
 		await ledger.asOwner(
@@ -290,8 +293,7 @@ test('a foreign horizon waits for an open transaction, too', async () => {
 		for (let turn = 0; turn < 5; turn++) await callSealSettled(ledger.mover.db)
 		expect(await sealedRows()).toBe(2)
 	} finally {
-		mayCommit.resolve()
-		await slow
+		await commit()
 	}
 	await ledger.sealAll()
 	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
