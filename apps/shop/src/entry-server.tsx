@@ -117,7 +117,10 @@ async function guess(client: PageClient, asked: PageAsked): Promise<void> {
 			),
 		),
 	)
-	await Promise.all(keys.map((key) => answer(queryOf(client, key), asked)))
+	const open = keys
+		.map((key) => queryOf(client, key))
+		.filter(({ state }) => state.status === 'pending')
+	await Promise.all(open.map((query) => answer(query, asked)))
 }
 
 function remember(queries: readonly Query[], asked: PageAsked): void {

@@ -1,5 +1,5 @@
 import { languages, type LanguageFile } from '@portolan/contract'
-import { escaped } from '../platform/http/escaped.ts'
+import { escaped, jsonInHtml } from '../platform/http/escaped.ts'
 import type { PageDescription } from '../platform/http/page-description.ts'
 
 /** The elements of a page's head that describe it, one per line, with every text escaped. */
@@ -64,7 +64,6 @@ function link(rel: string, href: string, hreflang?: string): string {
 	return `<link rel="${rel}"${language} href="${escaped(href)}">`
 }
 
-/** A `<` in a text could end the element, or begin a comment that swallows its end. */
 function script(data: object): string {
-	return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
+	return `<script type="application/ld+json">${jsonInHtml(data)}</script>`
 }

@@ -158,24 +158,18 @@ async function cachedAnswer(
  * Makes a public call for a page that is being rendered for a visitor: `url` is the path and the query, as a browser would send them. The
  * answer is kept and shared with the calls of browsers. Null if visitors' answers are not kept for this call.
  */
-export async function answerForPage(
+export function answerForPage(
 	on: Answering,
 	handlers: ReadonlyMap<string, AnyHandler>,
 	request: FastifyRequest,
 	lang: LanguageFile,
 	url: string,
 ): Promise<CallResult | null> {
-	const [path = '', search = ''] = url.split('?')
-	const handler = handlers.get(path)
-	if (!handler || handler.cache === null || handler.endpoint.by !== 'anyone') return null
-	try {
-		const query = { ...parseQuery(search) }
-		const { ready } = await cachedAnswer(on, handler, request, lang, { url, query })
-		return { data: JSON.parse(ready.json) }
-	} catch (error) {
-		if (!(error instanceof Refusal)) throw error
-		return problemOf(error, lang)
-	}
+	return resultForPage(handlers, url, lang, async (handler, address) => {
+		if (handler.cache === null || handler.endpoint.by !== 'anyone') return null
+		const { ready } = await cachedAnswer(on, handler, request, lang, address)
+		return ready.json
+	})
 }
 
 /**
@@ -193,21 +187,31 @@ export async function answersForPerson(
 	if (caller.actor.kind !== 'shopper') return null
 	if (caller.seenLongAgo) await markSeen(on, caller)
 	const ctx = contextOf(on, on.reads, caller.actor, request, lang)
-	return async (url) => {
-		const [path = '', search = ''] = url.split('?')
-		const handler = handlers.get(path)
-		if (!handler || handler.endpoint.writes) return null
-		try {
+	return (url) =>
+		resultForPage(handlers, url, lang, async (handler, { query, body }) => {
+			if (handler.endpoint.writes) return null
 			admit(handler, caller)
-			const input = readInput(handler.endpoint, {
-				query: { ...parseQuery(search) },
-				body: undefined,
-			})
-			return { data: JSON.parse(encode(on, handler, await callHandler(handler, ctx, input))) }
-		} catch (error) {
-			if (!(error instanceof Refusal)) throw error
-			return problemOf(error, lang)
-		}
+			const input = readInput(handler.endpoint, { query, body })
+			return encode(on, handler, await callHandler(handler, ctx, input))
+		})
+}
+
+/** What a call for a page gives: `make` gives its JSON, or null for a call that is not made for this page. */
+async function resultForPage(
+	handlers: ReadonlyMap<string, AnyHandler>,
+	url: string,
+	lang: LanguageFile,
+	make: (handler: AnyHandler, address: CallAddress) => Promise<string | null>,
+): Promise<CallResult | null> {
+	const [path = '', search = ''] = url.split('?')
+	const handler = handlers.get(path)
+	if (!handler) return null
+	try {
+		const json = await make(handler, { url, query: { ...parseQuery(search) } })
+		return json === null ? null : { data: JSON.parse(json) }
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		return problemOf(error, lang)
 	}
 }
 

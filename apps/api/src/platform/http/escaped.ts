@@ -2,3 +2,8 @@
 export function escaped(text: string): string {
 	return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }
+
+/** JSON for an element of HTML: a `<` in a text could end the element, or begin a comment that swallows its end. */
+export function jsonInHtml(data: unknown): string {
+	return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+}

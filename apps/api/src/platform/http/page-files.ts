@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { routes, type LanguageFile } from '@portolan/contract'
+import { routes, type LanguageFile, type RouteName } from '@portolan/contract'
 
 /** What Vite writes about a file of the build. */
 type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>
@@ -25,7 +25,7 @@ export class PageFiles {
 	 * of the language.
 	 */
 	preloads(path: string, lang: LanguageFile): string {
-		const name = routes.find((route) => firstPart(route.path) === firstPart(path))?.name
+		const name = screenOf(path)
 		// Among others the page of the service worker, which is shown at any address.
 		if (name === undefined) return ''
 		const screen = `src/screens/${name}/${name}-screen.tsx`
@@ -53,6 +53,11 @@ export class PageFiles {
 		}
 		return [...found]
 	}
+}
+
+/** The screen of a path, by its first part. */
+export function screenOf(path: string): RouteName | undefined {
+	return routes.find((route) => firstPart(route.path) === firstPart(path))?.name
 }
 
 function firstPart(path: string): string {

@@ -14,12 +14,13 @@ interface ScreenStyles {
  * (docs/decisions/0085-styles-and-start-inside-the-page.md).
  */
 export class PageStyles {
-	readonly #all: Root
+	readonly #stylesheet: string
+	#all: Root | null = null
 	readonly #screens = new Map<string, ScreenStyles>()
 
 	/** `stylesheet` is the built one. */
 	constructor(stylesheet: string) {
-		this.#all = parse(stylesheet)
+		this.#stylesheet = stylesheet
 	}
 
 	/** The styles for a page. `screen` names what its pages have in common, such as `detail`. */
@@ -31,6 +32,8 @@ export class PageStyles {
 		this.#screens.set(screen, styles)
 		for (const value of styles.seen)
 			for (const name of unescaped(value).split(' ')) styles.classes.add(name)
+		// Parsed with the first page: a start does not wait for it.
+		this.#all ??= parse(this.#stylesheet)
 		styles.css = pick(this.#all.clone(), styles.classes)
 		return styles.css
 	}

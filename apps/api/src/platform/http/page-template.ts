@@ -1,9 +1,9 @@
-import { languages, routes, type LanguageFile, type PageRendered } from '@portolan/contract'
+import { languages, type LanguageFile, type PageRendered } from '@portolan/contract'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { words } from '../words/words.ts'
-import { escaped } from './escaped.ts'
-import { PageFiles } from './page-files.ts'
+import { escaped, jsonInHtml } from './escaped.ts'
+import { PageFiles, screenOf } from './page-files.ts'
 import { PageStyles } from './page-styles.ts'
 import { startScript } from './start-script.ts'
 
@@ -54,13 +54,13 @@ export class PageTemplate {
 	): string {
 		const { head, between, after } = this.#around(lang)
 		const shown = html.replace(preloads, '')
-		const styles = this.#styles.stylesFor(screenOf(path), shown)
+		const styles = this.#styles.stylesFor(screenOf(path) ?? 'none', shown)
 		return [
 			withHead(withFacts(head, facts), facts.head),
 			`<style>${styles}</style>`,
 			between,
 			`<div id="app" data-rendered>${shown}</div>`,
-			`<script type="application/json" id="page-data">${jsonText(data)}</script>`,
+			`<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`,
 			after,
 		].join('')
 	}
@@ -109,12 +109,6 @@ function addressIn(element: RegExp, page: string): string {
 	return address
 }
 
-/** What a path has in common with all paths of its screen. */
-function screenOf(path: string): string {
-	const name = path.split('/')[1] ?? ''
-	return routes.find((route) => route.path.split('/')[1] === name)?.name ?? 'none'
-}
-
 /** The head without files and without the shapes: the page can be read before the shop's code and all styles are there. */
 function withoutFiles(head: string): string {
 	return head
@@ -126,11 +120,6 @@ function withoutFiles(head: string): string {
 
 /** React writes links to the pictures of a page before its HTML. The pictures are behind them, so browsers find them as early. */
 const preloads = /^(<link rel="preload" as="image"[^>]*>)*/
-
-/** JSON inside HTML: no text in it can end the element. */
-function jsonText(data: unknown): string {
-	return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
-}
 
 /** The page in a language: what is read before the shop's own texts are loaded, and by search engines. */
 function translate(page: string, file: LanguageFile): string {

@@ -170,12 +170,11 @@ async function ownPage(
 	const device = deviceOf(request)
 	if (token === undefined || device === null || !isAdmitted(parts, asked)) return null
 	try {
-		const rendered = await soon(
-			parts
-				.readFor(token, request, lang)
-				.then((read) => read && render(parts, asked, { read, device })),
-		)
-		return rendered && (await sentPage(template, asked, rendered, await describe(parts, asked)))
+		const rendering = parts
+			.readFor(token, request, lang)
+			.then((read) => read && render(parts, asked, { read, device }))
+		const [rendered, described] = await inTime(parts, asked, rendering)
+		return rendered && (await sentPage(template, asked, rendered, described))
 	} catch (error) {
 		parts.log.error({ err: error, path: asked.path }, 'the page of a person could not be made')
 		return null
@@ -195,10 +194,7 @@ async function keptPage(
 	// Over the limit of calls, a caller gets a shell, which costs little; the calls of their browser are counted, too.
 	if (asked.path === appShellPath || !isAdmitted(parts, asked)) return sentPage(template, asked)
 	const made = await parts.pages.fill(key, { untilMs: nowMs + keptMs, tags }, async () => {
-		const [rendered, described] = await Promise.all([
-			soon(render(parts, asked)),
-			soon(describe(parts, asked)),
-		])
+		const [rendered, described] = await inTime(parts, asked, render(parts, asked))
 		return sentPage(template, asked, rendered, described)
 	})
 	return made.body
@@ -226,6 +222,15 @@ async function soon<Result>(coming: Promise<Result | null>): Promise<Result | nu
 	} finally {
 		clearTimeout(timer)
 	}
+}
+
+/** The content of a page and what it says of itself, as far as they are there in time. */
+function inTime(
+	parts: ShopPagesParts,
+	asked: Asked,
+	rendering: Promise<PageRendered | null>,
+): Promise<[PageRendered | null, Described | null]> {
+	return Promise.all([soon(rendering), soon(describe(parts, asked))])
 }
 
 async function sentPage(
