@@ -168,9 +168,15 @@ export async function forgetPerson(ctx: TxContext, shopperId: string): Promise<v
 	await sql`delete from push_binding where shopper_id = ${shopperId}`.execute(ctx.db)
 }
 
-/** Removes deliveries that were finished a month ago. */
-export async function deleteOldDeliveries(ctx: TxContext): Promise<void> {
-	await sql`delete from notice_delivery where done_at < ${after(ctx.clock.now(), -30 * 86_400)}`.execute(
-		ctx.db,
-	)
+/** Removes finished deliveries from before a day, a limited number at a time; returns how many. */
+export async function deleteOldDeliveries(
+	ctx: TxContext,
+	before: Date,
+	limit: number,
+): Promise<number> {
+	const { numAffectedRows } = await sql`
+		delete from notice_delivery where ctid = any(array(
+			select ctid from notice_delivery where done_at < ${before} order by done_at limit ${limit} for update skip locked))
+	`.execute(ctx.db)
+	return Number(numAffectedRows ?? 0n)
 }
