@@ -65,6 +65,15 @@ export async function openShoppers(product: string, workshop: Workshop): Promise
 }
 
 async function register(line: Line, workshop: Workshop): Promise<Shopper> {
+	const { id, token, addressId } = await signUp(line)
+	await workshop.fund(id, 1_000_000_000_00n)
+	return { line, token, addressId }
+}
+
+/** Opens an account with a payment PIN and an address. */
+export async function signUp(
+	line: Line,
+): Promise<{ id: string; token: string; addressId: string }> {
 	const name = `bench${randomUUID().slice(0, 8)}`
 	const { userinfo } = await line.post<{ userinfo: { id: string; token: string } }>(
 		'/api/user/register',
@@ -101,8 +110,7 @@ async function register(line: Line, workshop: Workshop): Promise<Shopper> {
 		},
 		headers,
 	)
-	await workshop.fund(userinfo.id, 1_000_000_000_00n)
-	return { line, token: userinfo.token, addressId: address.address_id }
+	return { id: userinfo.id, token: userinfo.token, addressId: address.address_id }
 }
 
 /** One checkout, as the app does it: four calls, one after another. */

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the speed of the product, compared with two floors measured in the same run on the same processors, so
  * that the ratios are useful on a noisy machine. Prints a table. `--short` takes one round instead of five; `--only
- * reads,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest. `--beside ../other`
+ * reads,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest; `--only backlog` is
+ * measured only when it is named. `--beside ../other`
  * compares the costs of calls with those of another checkout instead. For `phone` only: `--runs 3` is how often each page is
  * measured, `--screens home,cart` names the pages, `--reports folder` keeps Lighthouse's own reports.
  */
@@ -10,6 +11,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runningPid } from '../../apps/api/src/platform/database/embedded.ts'
+import { measureBacklog } from './backlog.ts'
 import { measureBeside } from './beside.ts'
 import { measureChain } from './chain.ts'
 import { measureCheckouts } from './checkouts.ts'
@@ -25,6 +28,8 @@ import {
 	root,
 	startServer,
 	stopServer,
+	unpinLoad,
+	unpinServer,
 	waitFor,
 } from './processes.ts'
 import { measureReads } from './reads.ts'
@@ -85,6 +90,11 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 	if (wants('checkouts')) rows.push(await measureCheckouts(product, workshop, measure))
 	if (wants('desk')) rows.push(...(await measureDesk(product, workshop, measure)))
 	if (rows.length > 0) printRows(rows)
+	if (only?.includes('backlog') === true) {
+		unpinLoad()
+		for (const each of [pid, runningPid(dataDir)]) if (each !== null) unpinServer(each)
+		await measureBacklog(product, workshop, measure)
+	}
 	if (wants('memory')) {
 		const mb = residentMb(pid)
 		say(
