@@ -1,10 +1,10 @@
 /**
  * `npm run bench`: the speed of the product, compared with two floors measured in the same run on the same processors, so
  * that the ratios are useful on a noisy machine. Prints a table. `--short` takes one round instead of five; `--only
- * reads,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest; `--only backlog` is
- * measured only when it is named. `--beside ../other`
- * compares the costs of calls with those of another checkout instead. For `phone` only: `--runs 3` is how often each page is
- * measured, `--screens home,cart` names the pages, `--reports folder` keeps Lighthouse's own reports.
+ * reads,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest; `backlog` is measured
+ * only when it is named. `--beside ../other` compares the costs of calls with those of another checkout instead. For
+ * `phone` only: `--runs 3` is how often each page is measured, `--screens home,cart` names the pages, `--reports folder`
+ * keeps Lighthouse's own reports.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
