@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LanguageFile } from '@portolan/contract'
 import type { Page } from 'playwright-core'
-import { overflowOf } from './axe.ts'
+import { allRules, overflowOf, violationsOn } from './axe.ts'
 import { unreadableOn } from './large-text.ts'
 import { lookAtScreens } from './look-at-screens.ts'
 import { screensOf, type ScreenPlace } from './screens.ts'
@@ -109,6 +109,29 @@ test('products are shown in three, four and five columns', async () => {
 	await phone.close()
 })
 
+test('a banner is as wide as its page', async () => {
+	const phone = await world.phone({ token })
+	await phone.page.goto('/home')
+	await settled(phone.page)
+	const windows = [
+		[390, 844],
+		[768, 1024],
+		[844, 390],
+		[1024, 768],
+		[1440, 900],
+	] as const
+	const found: string[] = []
+	for (const [width, height] of windows) {
+		await phone.page.setViewportSize({ width, height })
+		await still(phone.page)
+		const box = await phone.page.locator('.banner').first().boundingBox()
+		const most = Math.min(width, 1232) - 32
+		if (!box || Math.abs(box.width - most) > 1) found.push(`${width}: ${JSON.stringify(box)}`)
+	}
+	expect(found).toEqual([])
+	await phone.close()
+})
+
 test('a sheet is a dialog in the middle, the filters are a panel at the end, and Back closes both', async () => {
 	const phone = await world.phone({ token, width: 1100, height: 800 })
 	const { page } = phone
@@ -145,13 +168,67 @@ test('a sheet is a dialog in the middle, the filters are a panel at the end, and
 	await phone.close()
 })
 
+test.each<LanguageFile>(['en', 'ar'])(
+	'in a wide window the sum is beside the products, in the cart and at the checkout (%s)',
+	async (lang) => {
+		const found = await lookAtScreens(
+			world,
+			named('bag', 'checkout'),
+			{ lang, token, width: 1100, height: 800 },
+			async (page) => {
+				const region = page.getByRole('region', { name: handsOn(page, lang).words('bag.bar') })
+				const isCart = page.url().endsWith('/bag')
+				const sum = await (isCart ? region : page.locator('main dl').last()).boundingBox()
+				const line = await page.locator('main li').filter({ visible: true }).first().boundingBox()
+				if (!sum || !line) return ['no sum or no products']
+				const isBeside = lang === 'ar' ? sum.x + sum.width < line.x : sum.x > line.x + line.width
+				return isBeside && sum.y < 300 ? [] : [`the sum is at ${sum.x}, ${sum.y}`]
+			},
+		)
+		expect(found).toEqual([])
+	},
+)
+
+test('every page of a wide window shows how many products are in the cart', async () => {
+	const phone = await world.phone({ token, width: 1100, height: 800 })
+	await phone.page.goto('/myPurchases')
+	await phone.page.locator('nav.tab-bar a[href="/bag"] [data-badge]').waitFor()
+	await phone.close()
+})
+
+test('the titles of the products in the cart are 24 px high or more', async () => {
+	const phone = await world.phone({ token })
+	await phone.page.goto('/bag')
+	await settled(phone.page)
+	const links = phone.page.locator('main li a').filter({ visible: true })
+	const heights = await links.evaluateAll((all) =>
+		all.map((one) => one.getBoundingClientRect().height),
+	)
+	expect(heights.length).toBeGreaterThan(4)
+	expect(heights.filter((one) => one < 24)).toEqual([])
+	await phone.close()
+})
+
+test('on a phone in landscape all keys of the payment PIN are in view', async () => {
+	const found = await lookAtScreens(
+		world,
+		named('payment-code'),
+		{ lang: 'en', token, width: 844, height: 390 },
+		async (page) => {
+			const keys = page.getByRole('dialog').getByRole('button', { name: /^\d$/ })
+			const bottoms = await keys.evaluateAll((all) =>
+				all.map((one) => one.getBoundingClientRect().bottom),
+			)
+			const hidden = bottoms.filter((one) => one > 390).length
+			return bottoms.length === 10 && hidden === 0 ? [] : [`${hidden} of ${bottoms.length}`]
+		},
+	)
+	expect(found).toEqual([])
+})
+
 test('rows have arrows for a mouse', async () => {
-	const context = await world.browser.newContext({
-		baseURL: world.url,
-		viewport: { width: 1100, height: 800 },
-		reducedMotion: 'reduce',
-	})
-	const page = await context.newPage()
+	const phone = await world.phone({ mouse: true, width: 1100, height: 800 })
+	const { page } = phone
 	await page.goto('/home')
 	await settled(page)
 	const row = page.locator('main [role=group][tabindex]').nth(1)
@@ -162,7 +239,7 @@ test('rows have arrows for a mouse', async () => {
 	await expect.poll(place).toBeGreaterThan(50)
 	await arrows.first().click()
 	await expect.poll(place).toBe(0)
-	await context.close()
+	await phone.close()
 })
 
 test.each([
@@ -177,6 +254,58 @@ test.each([
 	)
 	expect(found).toEqual([])
 })
+
+/** The screens of a purchase and of what follows it. */
+const purchase = [
+	'home',
+	'search-results',
+	'shop',
+	'detail',
+	'bag',
+	'checkout',
+	'payment',
+	'my-purchases',
+	'order-info',
+	'refund',
+	'capital-record',
+	'filter',
+]
+
+test.each<{ zoom: number; lang: LanguageFile; width: number; height: number }>([
+	{ zoom: 200, lang: 'en', width: 640, height: 512 },
+	{ zoom: 200, lang: 'ar', width: 640, height: 360 },
+	{ zoom: 400, lang: 'en', width: 320, height: 256 },
+	{ zoom: 400, lang: 'ar', width: 320, height: 256 },
+])(
+	'a page at $zoom % of its size fits the width and is not hidden by bars ($lang, $width × $height)',
+	async ({ lang, width, height }) => {
+		const found = await lookAtScreens(
+			world,
+			named(...purchase, 'detail-options', 'products-filter', 'checkout-promo', 'payment-code'),
+			{ lang, token, width, height },
+			async (page) => [...(await unreadableOn(page)), ...(await overflowOf(page))],
+		)
+		expect(found).toEqual([])
+	},
+)
+
+test.each<LanguageFile>(['en', 'ar'])(
+	'the screens of a purchase are accessible at 1440 px and on a phone in landscape (%s)',
+	async (lang) => {
+		const found = await lookAtScreens(
+			world,
+			named(...purchase),
+			{ lang, token, width: 1440, height: 900 },
+			async (page) => {
+				const wide = await violationsOn(page, allRules)
+				await page.setViewportSize({ width: 844, height: 390 })
+				await still(page)
+				return [...wide, ...(await violationsOn(page, allRules))]
+			},
+		)
+		expect(found).toEqual([])
+	},
+)
 
 test('an order and the transactions are printed without bars, black on white', async () => {
 	const found = await lookAtScreens(

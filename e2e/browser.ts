@@ -32,7 +32,8 @@ const withoutFeatures = [
 	'SpareRendererForSitePerProcess',
 ]
 
-const quiet = [
+/** What every Chromium is started with here, in tests and in measurements: nothing that it does by itself. */
+export const commonSwitches: readonly string[] = [
 	'--no-sandbox',
 	'--disable-gpu',
 	'--disable-quic',
@@ -40,6 +41,10 @@ const quiet = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
+]
+
+const quiet = [
+	...commonSwitches,
 	'--disable-dev-shm-usage',
 	'--in-process-gpu',
 	// A page lives for a second here: what V8 would compile a second and a third time is not used often enough.

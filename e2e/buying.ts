@@ -9,7 +9,7 @@ import {
 	verifyPaymentPin,
 	type ReplyOf,
 } from '@portolan/contract'
-import type { Hands } from './shopper-steps.ts'
+import { press, type Hands } from './shopper-steps.ts'
 import { payCode, type Person, type World } from './world.ts'
 
 /** A product for a test, and its shop. */
@@ -94,7 +94,7 @@ export async function putInCart(hands: Hands, pieces = 1): Promise<void> {
 	await sheet.waitFor()
 	for (const group of await sheet.locator('fieldset').all())
 		if ((await group.locator('input:checked').count()) === 0)
-			await group.locator('label').first().tap()
+			await press(group.locator('label').first())
 	for (let more = 1; more < pieces; more += 1) await hands.tap('button', 'product.more', sheet)
 	await hands.tapAbout('product.add_sum', 'sum', sheet)
 	await hands.told('cart.added')

@@ -11,9 +11,9 @@ import {
 	type LanguageFile,
 } from '@portolan/contract'
 import { putInCart, type Thing } from './buying.ts'
-import { centsIn, handsOn, type Hands } from './shopper-steps.ts'
+import { centsIn, handsOn, press, type Hands } from './shopper-steps.ts'
 import { settled } from './settled.ts'
-import { newcomer, openWorld, payCode, type World } from './world.ts'
+import { newcomer, openWorld, payCode, type PhoneOptions, type World } from './world.ts'
 
 let world: World
 
@@ -51,15 +51,16 @@ async function findByTyping(hands: Hands, thing: Thing): Promise<void> {
 	const { page } = hands
 	await page.goto('/')
 	await hands.on('title.home')
-	await page.locator('a[href="/search"]').tap()
+	await press(page.locator('a[href="/search"]'))
 	await hands.on('title.search')
 	await page.getByRole('combobox').fill(thing.title)
-	await page
-		.getByRole('option')
-		.filter({ hasText: thing.title })
-		.filter({ hasText: hands.words('search.kind_product') })
-		.first()
-		.tap()
+	await press(
+		page
+			.getByRole('option')
+			.filter({ hasText: thing.title })
+			.filter({ hasText: hands.words('search.kind_product') })
+			.first(),
+	)
 	await hands.on('title.detail')
 	await page.getByRole('heading', { name: thing.title }).first().waitFor()
 }
@@ -73,7 +74,7 @@ async function signUp(hands: Hands): Promise<ReturnType<typeof newcomer>> {
 	await hands.fill('accounts.mobile', mobile)
 	await hands.fill('accounts.password', someone.password)
 	await hands.fill('accounts.repeat_password', someone.password)
-	await hands.page.getByText(hands.words('register.agree'), { exact: true }).tap()
+	await press(hands.page.getByText(hands.words('register.agree'), { exact: true }))
 	await hands.tap('button', 'title.register')
 	return someone
 }
@@ -98,19 +99,16 @@ async function writeAddress(hands: Hands): Promise<void> {
 	await hands.tap('link', 'address.add')
 	await hands.on('title.addressForm')
 	await hands.fill('address.name', lang === 'ar' ? 'نادية فرح' : 'Nadia Farah')
-	await page.locator('main:visible button[aria-haspopup="dialog"]').last().tap()
+	await press(page.locator('main:visible button[aria-haspopup="dialog"]').last())
 	const sheet = page.getByRole('dialog')
 	const names = new Intl.DisplayNames(lang, { type: 'region' })
 	const countryName = names.of(country) ?? ''
 	// It opens in the phone's country; from its provinces one can go back to the countries.
 	const here = names.of(lang === 'ar' ? 'EG' : 'US') ?? ''
-	await sheet.getByRole('button', { name: here, exact: true }).first().tap()
+	await press(sheet.getByRole('button', { name: here, exact: true }).first())
 	await sheet.getByRole('searchbox').fill(countryName)
-	await sheet.getByRole('listitem').getByRole('button', { name: countryName, exact: true }).tap()
-	await sheet
-		.getByRole('listitem')
-		.getByRole('button', { name: /Berlin|برلين/ })
-		.tap()
+	await press(sheet.getByRole('listitem').getByRole('button', { name: countryName, exact: true }))
+	await press(sheet.getByRole('listitem').getByRole('button', { name: /Berlin|برلين/ }))
 	await sheet.waitFor({ state: 'detached' })
 	await hands.fill('address.city', 'Berlin')
 	await hands.fill('address.area', 'Kreuzberg')
@@ -140,8 +138,8 @@ async function readCartBeforeMerge(page: Page): Promise<void> {
 	await page.route('**/api/cart/list*', answerLate)
 }
 
-async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
-	const phone = await world.phone({ lang })
+async function buyForTheFirstTime(lang: LanguageFile, options: PhoneOptions = {}): Promise<void> {
+	const phone = await world.phone({ lang, ...options })
 	const { page } = phone
 	const hands = handsOn(page, lang)
 	const [first, second] = await twoThings(lang)
@@ -149,7 +147,7 @@ async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
 	// A visitor looks around, and adds a product to the cart of the device.
 	await findByTyping(hands, first)
 	await putInCart(hands)
-	await page.locator('main ~ * a[href="/bag"]').filter({ visible: true }).tap()
+	await press(page.locator('main ~ * a[href="/bag"]').filter({ visible: true }))
 	await hands.told('loginFirst')
 	await hands.on('title.login')
 	// After signing up, the cart is on the page where it was wanted, with the lines of the device.
@@ -172,24 +170,20 @@ async function buyForTheFirstTime(lang: LanguageFile): Promise<void> {
 	// Another day: a product of a second shop.
 	await findByTyping(hands, second)
 	await putInCart(hands)
-	await page.locator('a[href="/bag"]').filter({ visible: true }).tap()
+	await press(page.locator('a[href="/bag"]').filter({ visible: true }).last())
 	await hands.on('title.bag')
 	for (const { title } of [first, second])
 		await page.getByRole('main').getByText(title).filter({ visible: true }).first().waitFor()
 
-	await page
-		.getByRole('region', { name: hands.words('bag.bar') })
-		.getByRole('button')
-		.tap()
+	await press(page.getByRole('region', { name: hands.words('bag.bar') }).getByRole('button'))
 	await hands.on('title.checkout')
 	await writeAddress(hands)
 	await hands.on('title.checkout')
 	await page.getByText('Lindenufer 7').filter({ visible: true }).first().waitFor()
 
-	await page
-		.getByRole('button', { name: hands.words('checkout.promo') })
-		.filter({ visible: true })
-		.tap()
+	await press(
+		page.getByRole('button', { name: hands.words('checkout.promo') }).filter({ visible: true }),
+	)
 	await page.getByRole('dialog').getByLabel(hands.words('promo.code')).fill('welcome10')
 	await hands.tap('button', 'promo.apply')
 	await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -245,6 +239,10 @@ test('somebody new looks around, signs up, and buys from two shops, in English',
 	buyForTheFirstTime('en'))
 test('somebody new looks around, signs up, and buys from two shops, in Arabic', () =>
 	buyForTheFirstTime('ar'))
+test('somebody new buys with a mouse, in a wide window', () =>
+	buyForTheFirstTime('en', { mouse: true, width: 1440, height: 900 }))
+test('somebody new buys on a phone in landscape', () =>
+	buyForTheFirstTime('en', { width: 844, height: 390 }))
 
 test('a visitor sent from the cart to the sign-in comes back to the cart', async () => {
 	const phone = await world.phone()

@@ -33,18 +33,24 @@ export function handsOn(page: Page, lang: LanguageFile): Hands {
 		page,
 		words,
 		the,
-		tap: (role, key, inside) => the(role, key, inside).tap(),
+		tap: (role, key, inside) => press(the(role, key, inside)),
 		tapAbout: (key, name, inside = page) =>
-			shown(inside.getByRole('button', { name: around(words(key, { [name]: gap })) })).tap(),
+			press(shown(inside.getByRole('button', { name: around(words(key, { [name]: gap })) }))),
 		fill: (key, text) => shown(page.getByLabel(words(key), { exact: true })).fill(text),
 		on: (titleKey) => settled(page, words(titleKey)),
 		told: (key, values) =>
 			shown(page.getByRole('status').getByText(words(key, values), { exact: true })).waitFor(),
 		async keyIn(code) {
 			for (const digit of code)
-				await shown(page.getByRole('button', { name: digit, exact: true })).tap()
+				await press(shown(page.getByRole('button', { name: digit, exact: true })))
 		},
 	}
+}
+
+/** Presses with a finger, or with the mouse where there is no touch. */
+export async function press(found: Locator): Promise<void> {
+	const hasTouch = await found.page().evaluate(() => navigator.maxTouchPoints > 0)
+	await (hasTouch ? found.tap() : found.click())
 }
 
 /** The placeholder of the unknown value. */

@@ -63,6 +63,8 @@ export interface PhoneOptions {
 	token?: string
 	/** The address of the shop, if it is not the default. */
 	url?: string
+	/** A desktop with a mouse and no touch. */
+	mouse?: true
 	/** With the shop's service worker. Without it a test sees, counts and holds back every request of the page. */
 	worker?: true
 }
@@ -263,8 +265,8 @@ async function openPhone(
 		baseURL: url,
 		viewport: { width: options.width ?? 390, height: options.height ?? 844 },
 		deviceScaleFactor: 2,
-		hasTouch: true,
-		isMobile: true,
+		hasTouch: !options.mouse,
+		isMobile: !options.mouse,
 		locale: options.locale ?? browserLocales[lang] ?? lang,
 		colorScheme: options.dark ? 'dark' : 'light',
 		reducedMotion: 'reduce',

@@ -40,6 +40,7 @@ const secondsOf: readonly (readonly [file: string, seconds: number])[] = [
 	['api/test/crash-points-out.test.ts', 240],
 	['api/src/platform/media/s3-storage.test.ts', 70],
 	['api/src/withdrawals/admin/returned-races.test.ts', 65],
+	['api/src/backups/restore.test.ts', 80],
 	['api/test/crash.test.ts', 65],
 	['api/src/orders/moves/order-races.test.ts', 60],
 	['api/test/every-endpoint.test.ts', 55],

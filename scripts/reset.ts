@@ -22,6 +22,8 @@ const ours = [
 	'users',
 	'turn',
 	'uploads',
+	'wal-archive',
+	'restoring',
 ]
 
 try {

@@ -3,20 +3,22 @@
  *
  *   npm run schema                  prints the tables, views and functions of all modules
  *   npm run schema orders           of one module
- *   npm run schema -- --write       writes the types of tables, and raises the version of the functions where their text changed
+ *   npm run schema -- --write       writes the types of tables and the rights, and raises the version of the functions where their text changed
  *   npm run schema -- --check       says what is not current; exit code 1 where there is anything (a part of npm run check)
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
 	functionsVersionFile,
 	modulesFolder,
+	rightsFile,
 	readSqlFiles,
 	type SqlFiles,
 } from '../apps/api/src/platform/database/sql-files.ts'
 import { columnTypes } from './column-types.ts'
 import { readFunctions, readTables } from './schema-catalog.ts'
 import { withFreshDatabase } from './schema-database.ts'
+import { readRights } from './schema-rights.ts'
 import { schemaText } from './schema-text.ts'
 import { generateTypes, type GeneratedFiles } from './schema-types.ts'
 
@@ -53,13 +55,17 @@ async function print(sql: SqlFiles, module: string | undefined): Promise<void> {
 }
 
 async function write(sql: SqlFiles): Promise<void> {
-	const types = await makeTypes(sql)
+	const { types, rights } = await generate(sql)
 	const changed = differing(types)
 	mkdirSync(typesFolder, { recursive: true })
 	for (const name of changed) {
 		const text = types.get(name)
 		if (text === undefined) rmSync(join(typesFolder, name))
 		else writeFileSync(join(typesFolder, name), text)
+	}
+	if (rights !== rightsNow()) {
+		writeFileSync(join(modulesFolder, rightsFile), rights)
+		changed.push(rightsFile)
 	}
 	if (changed.length > 0) process.stdout.write(`Written: ${changed.join(', ')}.\n`)
 
@@ -74,10 +80,15 @@ async function write(sql: SqlFiles): Promise<void> {
 }
 
 async function check(sql: SqlFiles): Promise<void> {
-	const stale = differing(await makeTypes(sql))
+	const { types, rights } = await generate(sql)
+	const stale = differing(types)
 	if (stale.length > 0)
 		complain(
 			`The types of tables in platform/database/generated are not those of the database (${stale.join(', ')}). Run npm run schema -- --write and commit what it writes. They are made from the SQL in apps/api/src/*/sql and from scripts/column-types.ts.`,
+		)
+	if (rights !== rightsNow())
+		complain(
+			`The rights in ${rightsFile} are not those of the database. Run npm run schema -- --write and commit what it writes.`,
 		)
 	const { functionsVersion, functionsChecksum } = sql
 	if (functionsVersion.checksum !== functionsChecksum)
@@ -91,8 +102,17 @@ function complain(text: string): void {
 	process.exitCode = 1
 }
 
-async function makeTypes(sql: SqlFiles): Promise<GeneratedFiles> {
-	return generateTypes(await withFreshDatabase((client) => readTables(client, sql)), columnTypes)
+async function generate(sql: SqlFiles): Promise<{ types: GeneratedFiles; rights: string }> {
+	const { tables, rights } = await withFreshDatabase(async (client) => ({
+		tables: await readTables(client, sql),
+		rights: await readRights(client),
+	}))
+	return { types: generateTypes(tables, columnTypes), rights }
+}
+
+function rightsNow(): string {
+	const file = join(modulesFolder, rightsFile)
+	return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : ''
 }
 
 /** Names of files that are wrong: another text, missing, or left over. */

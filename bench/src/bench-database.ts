@@ -18,6 +18,8 @@ export interface Workshop {
 	prepare(): Promise<void>
 	/** Puts money into a wallet, in cents. */
 	fund(shopperId: string, amount: bigint): Promise<void>
+	/** Runs statements as the owner of the tables. */
+	withOwner<T>(work: (owner: pg.ClientBase) => Promise<T>): Promise<T>
 	/** SKUs that can be bought. */
 	skuIds(): Promise<string[]>
 	/** Verifies the email addresses of all shoppers, so that they get emails. */
@@ -79,6 +81,7 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 			inside(async (ctx) => {
 				await rechargeAtOnce(ctx, { shopperId, amount })
 			}),
+		withOwner: (work) => work(owner),
 		async skuIds() {
 			const { rows } = await owner.query<{ id: string }>(
 				'select s.id from sku s join product p on p.id = s.product_id order by s.price limit 200',

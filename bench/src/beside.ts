@@ -13,7 +13,8 @@ import pg from 'pg'
 import { openDatabase } from '../../apps/api/src/platform/database/connect.ts'
 import { runningPid } from '../../apps/api/src/platform/database/embedded.ts'
 import { openLogger } from '../../apps/api/src/platform/logger.ts'
-import { buy, signUp, type Shopper } from './checkouts.ts'
+import { addOrders } from './add-orders.ts'
+import { buy, registerShopper, type Shopper } from './checkouts.ts'
 import { getRequest, Line, readData } from './load.ts'
 import {
 	median,
@@ -106,8 +107,16 @@ async function openSide(folder: string, port: number): Promise<Side> {
 	// A server closes connections that nobody has used for some seconds, as in the other's turn: so each turn opens its own.
 	const openLine = () => Line.open('127.0.0.1', port)
 	const buyer = await signIn(url)
+	const registering = await openLine()
+	const regular = await registerShopper(registering)
 	const buyers: Omit<Shopper, 'line'>[] = []
-	for (let index = 0; index < lineCount; index += 1) buyers.push(await register(url))
+	for (let index = 0; index < lineCount; index += 1) {
+		const { token, addressId } = await registerShopper(registering)
+		await topUp(url, registering, token)
+		buyers.push({ token, addressId })
+	}
+	registering.close()
+	await addOrders(owner, regular.id, 10_000)
 	await owner.query('update shopper set email_verified_at = now() where email_verified_at is null')
 
 	const reads = (paths: readonly string[], headers: Record<string, string> = {}) => {
@@ -136,8 +145,14 @@ async function openSide(folder: string, port: number): Promise<Side> {
 			'search, visitor': reads(searchWords.map((word) => `/api/product/search?title=${word}`)),
 			'product list, signed in': reads(['/api/product/list?page=1'], token),
 			'product detail, signed in': reads(products, token),
+			'search, signed in': reads(
+				searchWords.map((word) => `/api/product/search?title=${word}`),
+				token,
+			),
 			'who I am and my balance': reads(['/api/user/getUserInfo'], token),
 			'my orders': reads(['/api/user/order_list?page=1'], token),
+			'who I am, with 10,000 orders': reads(['/api/user/getUserInfo'], { token: regular.token }),
+			'my 10,000 orders': reads(['/api/user/order_list?page=1'], { token: regular.token }),
 			'whole checkout (4 calls)': async () => {
 				const line = await openLine()
 				for (let done = 0; done < checkouts; done += 1)
@@ -212,16 +227,6 @@ async function signIn(url: string): Promise<Omit<Shopper, 'line'>> {
 	const { data }: { data: { list: { address_id: string }[] } } = JSON.parse(await addresses.text())
 	line.close()
 	return { token: userinfo.token, addressId: data.list[0]?.address_id ?? '' }
-}
-
-/** A new shopper with 20,000.00. */
-async function register(url: string): Promise<Omit<Shopper, 'line'>> {
-	const { hostname, port } = new URL(url)
-	const line = await Line.open(hostname, Number(port))
-	const { token, addressId } = await signUp(line)
-	await topUp(url, line, token)
-	line.close()
-	return { token, addressId }
 }
 
 /** The sandbox of a payment provider adds 20,000.00 to the wallet. */

@@ -59,35 +59,32 @@ export async function measureCheckouts(
 export async function openShoppers(product: string, workshop: Workshop): Promise<Shopper[]> {
 	const { hostname, port } = new URL(product)
 	const people: Shopper[] = []
-	for (let index = 0; index < shoppers; index += 1)
-		people.push(await register(await Line.open(hostname, Number(port)), workshop))
+	for (let index = 0; index < shoppers; index += 1) {
+		const line = await Line.open(hostname, Number(port))
+		const { id, token, addressId } = await registerShopper(line)
+		await workshop.fund(id, 1_000_000_000_00n)
+		people.push({ line, token, addressId })
+	}
 	return people
 }
 
-async function register(line: Line, workshop: Workshop): Promise<Shopper> {
-	const { id, token, addressId } = await signUp(line)
-	await workshop.fund(id, 1_000_000_000_00n)
-	return { line, token, addressId }
-}
-
-/** Opens an account with a payment PIN and an address. */
-export async function signUp(
+/** Registers a shopper with a payment PIN and an address. */
+export async function registerShopper(
 	line: Line,
 ): Promise<{ id: string; token: string; addressId: string }> {
 	const name = `bench${randomUUID().slice(0, 8)}`
-	const { userinfo } = await line.post<{ userinfo: { id: string; token: string } }>(
-		'/api/user/register',
-		{
-			username: name,
-			password: 'bench shopper',
-			repPwd: 'bench shopper',
-			email: `${name}@example.com`,
-			mobile: `2015${String(randomInt(1_000_000)).padStart(6, '0')}`,
-			dial_code: '+1',
-			agree: 1,
-		},
-	)
-	const headers = { token: userinfo.token }
+	const {
+		userinfo: { id, token },
+	} = await line.post<{ userinfo: { id: string; token: string } }>('/api/user/register', {
+		username: name,
+		password: 'bench shopper',
+		repPwd: 'bench shopper',
+		email: `${name}@example.com`,
+		mobile: `2015${String(randomInt(1_000_000)).padStart(6, '0')}`,
+		dial_code: '+1',
+		agree: 1,
+	})
+	const headers = { token }
 	await line.post(
 		'/api/user/resetPay',
 		{ oldpassword: '', newpassword: payCode, repPwd: payCode },
@@ -110,7 +107,7 @@ export async function signUp(
 		},
 		headers,
 	)
-	return { id: userinfo.id, token: userinfo.token, addressId: address.address_id }
+	return { id, token, addressId: address.address_id }
 }
 
 /** One checkout, as the app does it: four calls, one after another. */

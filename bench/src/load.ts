@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** The results of a burst of requests. Latencies in milliseconds. */
 export interface Burst {
+	calls: number
 	perSecond: number
 	p50: number
 	p99: number
@@ -55,6 +56,7 @@ export async function burst(
 	const seconds = (performance.now() - from) / 1000
 	latencies.sort((a, b) => a - b)
 	return {
+		calls: latencies.length,
 		perSecond: latencies.length / seconds,
 		p50: latencies[Math.floor(latencies.length * 0.5)] ?? Number.NaN,
 		p99: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,

@@ -1,10 +1,10 @@
 /**
  * `npm run bench`: the speed of the product, compared with two floors measured in the same run on the same processors, so
  * that the ratios are useful on a noisy machine. Prints a table. `--short` takes one round instead of five; `--only
- * reads,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest; `backlog` is measured
- * only when it is named. `--beside ../other` compares the costs of calls with those of another checkout instead. For
- * `phone` only: `--runs 3` is how often each page is measured, `--screens home,cart` names the pages, `--reports folder`
- * keeps Lighthouse's own reports.
+ * reads,signed-in,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest; `backlog`
+ * is measured only when it is named. `--beside ../other` compares the costs of calls with those of another checkout
+ * instead. For `phone` only: `--runs 3` is how often each page is measured, `--screens home,cart` names the pages,
+ * `--reports folder` keeps Lighthouse's own reports.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -34,6 +34,7 @@ import {
 } from './processes.ts'
 import { measureReads } from './reads.ts'
 import { measurePages } from './rendered-pages.ts'
+import { measureSignedIn } from './signed-in.ts'
 import { measureStreams } from './streams.ts'
 import { printRows, say, verdict, type Measure, type Row } from './table.ts'
 import { openWorkshop, type Workshop } from './bench-database.ts'
@@ -90,6 +91,11 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 	if (wants('checkouts')) rows.push(await measureCheckouts(product, workshop, measure))
 	if (wants('desk')) rows.push(...(await measureDesk(product, workshop, measure)))
 	if (rows.length > 0) printRows(rows)
+	if (wants('signed-in'))
+		await measureSignedIn(product, workshop, measure, {
+			api: pid,
+			database: runningPid(dataDir) ?? 0,
+		})
 	if (only?.includes('backlog') === true) {
 		unpinLoad()
 		for (const each of [pid, runningPid(dataDir)]) if (each !== null) unpinServer(each)

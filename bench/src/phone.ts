@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import lighthouse, { generateReport, type Result } from 'lighthouse'
 import type Details from 'lighthouse/types/lhr/audit-details.js'
 import puppeteer, { type Browser, type BrowserContext } from 'puppeteer-core'
-import { browserProgram } from '../../e2e/browser.ts'
+import { browserProgram, commonSwitches } from '../../e2e/browser.ts'
 import { serveCopies } from './copied-replies.ts'
 import { lookAt, staticPath, staticReplies, type FirstLook } from './hero.ts'
 import { Line, readData } from './load.ts'
@@ -13,17 +13,6 @@ import { say } from './table.ts'
 
 const floorPort = 4715
 const floor = `http://127.0.0.1:${floorPort}`
-
-const switches = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-quic',
-	'--no-first-run',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-	'--lang=en-US',
-]
 
 /**
  * The requirements. Times in milliseconds; LCP as a multiple of that of the static page. The JavaScript, in KB gzip, is that of the first load,
@@ -84,7 +73,7 @@ export async function measurePhone(
 	if (given.reports !== null) await mkdir(given.reports, { recursive: true })
 	const browser = await puppeteer.launch({
 		...(await browserProgram()),
-		args: switches,
+		args: [...commonSwitches, '--lang=en-US'],
 		defaultViewport: null,
 	})
 	try {

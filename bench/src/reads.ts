@@ -29,7 +29,7 @@ export async function measureReads(product: string, measure: Measure): Promise<R
 }
 
 /** The paths to read: different pages, products and words in turn, as visitors do. */
-async function readPaths(
+export async function readPaths(
 	product: string,
 ): Promise<{ what: string; paths: string[]; wanted: number }[]> {
 	const ids: string[] = []

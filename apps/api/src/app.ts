@@ -8,6 +8,8 @@ import {
 	startWatcher,
 	type Watcher,
 } from './chain/index.ts'
+import { checkTransferNumbers } from './ledger/index.ts'
+import { openBackup, type Backup } from './backups/index.ts'
 import { modules } from './modules.ts'
 import { encryptPlainAccounts } from './money-out/index.ts'
 import { defaultPushSubject, openPushKeys, pushOptions, pushServices } from './notices/index.ts'
@@ -102,6 +104,7 @@ export async function startApi(
 		mailer.is(emails),
 		...(await servicesOf(environment, log)),
 	]
+	const backup = await openBackupOf(environment, { clock, log })
 	const { handlers, jobs, uploads, health, ports, ...composed } = compose(
 		options.modules ?? modules,
 		services,
@@ -113,16 +116,14 @@ export async function startApi(
 
 	const asSystem = openAsSystem(database, { clock, settings, ports, log })
 	ports.give(translations.is(new Translations(asSystem)))
-	await asSystem('chain', openNetworks)
-	await asSystem('notices', openPushKeys)
-	ports.give(pepperIsKnown.is(await asSystem('platform', checkPepper)))
+	await prepareData(asSystem, ports)
 	await encryptPlainAccounts(asSystem, { ports, log })
 	if (localChain) await asSystem('chain', (ctx) => localChain.forget(ctx))
 	await options.prepare?.({ asSystem, clock, settings, ports, database, log })
 
 	const hub = openHub({ db: database.db, ports, clock, log })
 	await database.listen('portolan_live', (payload) => hub.hear(payload))
-	const jobRunner = startJobs(jobs, asSystem, log)
+	const jobRunner = startJobs([...jobs, ...(backup?.jobs ?? [])], asSystem, log)
 	const watcher = startWatcher({ asSystem, settings, ports, log })
 	const advance = async (seconds: number) => {
 		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
@@ -142,7 +143,7 @@ export async function startApi(
 		log,
 		checkReplies: options.checkReplies ?? false,
 		handlers,
-		health,
+		health: backup ? [...health, backup.health] : health,
 		...serverOptionsOf(environment),
 		metricsAccess,
 		async extend(server) {
@@ -180,8 +181,27 @@ export async function startApi(
 			emails?.close()
 			await localChain?.stop()
 			await database.close()
+			await backup?.shipRest()
 		},
 	}
+}
+
+/** Checks that the data can be used, and makes what every database has once. */
+async function prepareData(asSystem: AsSystem, ports: Ports): Promise<void> {
+	await asSystem('ledger', checkTransferNumbers)
+	await asSystem('chain', openNetworks)
+	await asSystem('notices', openPushKeys)
+	ports.give(pepperIsKnown.is(await asSystem('platform', checkPepper)))
+}
+
+/** The continuous backup that the environment asks for. */
+async function openBackupOf(
+	environment: Environment,
+	{ clock, log }: { clock: Clock; log: Logger },
+): Promise<Backup | null> {
+	const { backup: place, databaseUrl, dataDir } = environment
+	if (!place || databaseUrl !== undefined) return null
+	return openBackup({ place, dataDir, uploads: await openStorage(environment, log), clock, log })
 }
 
 /** What visitors are answered again for seconds: JSON, and at most 1,000 pages or 24 MB of them. */
@@ -205,7 +225,17 @@ function openAsSystem(
 
 function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDatabase> {
 	const { databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize } = environment
-	return openDatabase({ databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize, log })
+	const archiveWal = environment.backup !== undefined && environment.backup !== null
+	return openDatabase({
+		databaseUrl,
+		appUrl,
+		pepper,
+		replicaUrl,
+		dataDir,
+		archiveWal,
+		poolSize,
+		log,
+	})
 }
 
 /** The options of the server that the environment decides, and the folders of the built apps. */

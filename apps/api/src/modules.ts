@@ -39,7 +39,7 @@ import { sumPromotionsInEscrow } from './orders/escrow-queries.ts'
 import { ordersModule } from './orders/module.ts'
 import { ordersForReviews } from './orders/orders-for-reviews.ts'
 import { findEventWords } from './orders/parcel-queries.ts'
-import { orderCountsOf } from './orders/shopper/order-counts.ts'
+import { orderCountsOf } from './orders/shopper/order-count-queries.ts'
 import { payoutInvariants, payoutQueues } from './payouts/admin/payouts-for-admin.ts'
 import { payoutsModule } from './payouts/module.ts'
 import type { Module } from './platform/module.ts'
@@ -58,7 +58,7 @@ import { findReviewTexts } from './reviews/review-queries.ts'
 import { seoModule } from './seo/module.ts'
 import { translationModule } from './translation/module.ts'
 import { walletModule } from './wallet/module.ts'
-import { readOwnMoney } from './wallet/own-money-queries.ts'
+import { ownMoney } from './wallet/own-money-queries.ts'
 import { countOfShopper as countWithdrawals } from './withdrawals/admin/shopper-count-queries.ts'
 import { withdrawalsModule } from './withdrawals/module.ts'
 import {
@@ -95,7 +95,7 @@ export const modules: readonly Module[] = [
 			checkOpenClaims,
 			checkOpenWithdrawals,
 		],
-		ownMoney: (ctx, shopperId) => readOwnMoney(ctx.db, shopperId),
+		ownMoney,
 	}),
 	catalogueModule,
 	reviewsModule({ orders: ordersForReviews }),

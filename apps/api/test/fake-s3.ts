@@ -84,7 +84,7 @@ async function respond(
 	else if (method === 'GET' && searchParams.get('list-type') === '2')
 		response
 			.writeHead(200, { 'content-type': 'application/xml' })
-			.end(`<ListBucketResult><Name>${bucket}</Name><KeyCount>0</KeyCount></ListBucketResult>`)
+			.end(listOf(fake, searchParams.get('prefix') ?? '', searchParams.get('continuation-token')))
 	else if (!object) fail(response, 404, 'NoSuchKey')
 	else {
 		response.writeHead(200, {
@@ -96,6 +96,24 @@ async function respond(
 		else if (fault === 'half') response.write(object.bytes.subarray(0, object.bytes.length / 2))
 		else response.end(object.bytes)
 	}
+}
+
+/** As few as this, so that a test sees the next page. */
+const keysInPage = 2
+
+/** A page of the keys with a prefix; the token is the last key of the page before. */
+function listOf({ bucket, objects }: FakeS3, prefix: string, after: string | null): string {
+	const rest = [...objects.keys()]
+		.filter((key) => key.startsWith(prefix) && (after === null || key > after))
+		.toSorted()
+	const page = rest.slice(0, keysInPage)
+	const contents = page.map(
+		(key) =>
+			`<Contents><Key>${key}</Key><LastModified>${new Date(0).toISOString()}</LastModified></Contents>`,
+	)
+	const next =
+		rest.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+	return `<ListBucketResult><Name>${bucket}</Name><KeyCount>${page.length}</KeyCount>${contents.join('')}${next}</ListBucketResult>`
 }
 
 function fail(response: ServerResponse, status: number, code: string): void {

@@ -13,6 +13,7 @@ import { callApi, Refused, type Caller } from './call-api.ts'
 import { cloneDatabase } from './postgres.ts'
 import { peopleMaker, type MakesPeople, type Person } from './test-people.ts'
 import { thingsMaker, type MakesThings } from './test-things.ts'
+import { openHearing } from './until-heard.ts'
 import { keepUnexpectedErrors } from './unexpected-errors.ts'
 
 export { callApi, envelopeOf, Refused } from './call-api.ts'
@@ -26,7 +27,10 @@ export interface TestApp extends MakesPeople, MakesThings {
 	/** The folder of uploads. */
 	dataDir: string
 	api: RunningApi
-	/** Calls as this person; at another process if its address is given. */
+	/**
+	 * Calls as this person; at another process if its address is given. A public read is sent when the process has heard of all changes that
+	 * were committed before; people wait these milliseconds without noticing.
+	 */
 	as(person: Person | null, url?: string): Caller
 	/** A raw HTTP request, for what no correct caller would send. */
 	raw(path: string, init?: RequestInit): Promise<Response>
@@ -90,9 +94,11 @@ export async function openTestApp(
 	const inside: TestApp['inside'] = (operation) => api.asSystem('test', operation)
 	await inside((ctx) => raiseLimits(ctx))
 	await api.settings.refresh(api.database.db)
+	const untilHeard = await openHearing(api.database)
 	const as: TestApp['as'] =
 		(person, url = api.url) =>
 		async (endpoint, input, callOptions) => {
+			if (endpoint.by === 'anyone' && !endpoint.writes && url === api.url) await untilHeard()
 			try {
 				return await callApi(url, person?.token ?? null, endpoint, input, callOptions)
 			} catch (error) {

@@ -97,6 +97,7 @@ export const UserInfo = z.strictObject({
 	pay_password_above: Amount.nullable(),
 	/** Until when payments ask for it; null when they do not. */
 	pay_password_until: Seconds.nullable(),
+	/** This and the other counts are exact up to 1,000 and stay 1,000 above it. */
 	order_unpaid: Count,
 	order_unshipped: Count,
 	order_unreceived: Count,

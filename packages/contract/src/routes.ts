@@ -125,3 +125,37 @@ export function isPublic(path: string, extraPublic: readonly string[] = []): boo
 	const open = [...publicPaths, ...extraPublic.filter((extra) => extra !== '')]
 	return open.some((one) => path === one || path.includes(one))
 }
+
+/** The parts of a path, decoded; one that is not encoded correctly, as a path typed by hand may be, stays as it is. */
+export function pathParts(path: string): string[] {
+	return path.split('/').filter(Boolean).map(decoded)
+}
+
+/**
+ * Reads the parts of a path by a pattern such as `/detail/:product?/:mer?`: its parameters by name, without those that it leaves out. Null where
+ * it does not match. The case of letters is ignored.
+ */
+export function matchParts(
+	pattern: string,
+	given: readonly string[],
+): Record<string, string> | null {
+	const wanted = pathParts(pattern)
+	if (given.length > wanted.length) return null
+	const params: Record<string, string> = {}
+	for (const [at, part] of wanted.entries()) {
+		const value = given[at]
+		if (part.startsWith(':')) {
+			if (value === undefined && !part.endsWith('?')) return null
+			if (value !== undefined) params[part.replace(/^:|\?$/g, '')] = value
+		} else if (value?.toLowerCase() !== part.toLowerCase()) return null
+	}
+	return params
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
+}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import { Spinner } from './spinner.tsx'
+import './code-keypad.css'
 
 const most = 12
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -64,7 +65,7 @@ export function CodeKeypad({
 	})
 
 	return (
-		<div role="group" aria-label={label} dir="ltr" className="flex flex-col gap-5">
+		<div role="group" aria-label={label} dir="ltr" className="keypad flex flex-col gap-5">
 			<Dots key={error} count={dots} filled={value.length} isWrong={Boolean(error)} />
 			<p role="status" className="sr-only mx-0!">
 				{filledLabel(value.length, dots)}

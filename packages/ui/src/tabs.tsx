@@ -55,7 +55,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 			aria-label={props.label}
 			onKeyDown={(event) => walk(event, props)}
 			// The first word is aligned with the content below; its touch target is wider.
-			className="no-scrollbar relative -mx-3 flex gap-1 overflow-x-auto overscroll-x-contain"
+			className="tab-row no-scrollbar relative -mx-3 flex gap-1 overflow-x-auto overscroll-x-contain"
 		>
 			{props.items.map((item) => (
 				<TabButton key={item.value} item={item} row={props} look={tabLook}>

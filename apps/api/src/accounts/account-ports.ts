@@ -1,4 +1,5 @@
 import type { Cents } from '@portolan/money'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context, ShopperContext } from '../platform/context.ts'
 import { port, type HasPorts } from '../platform/ports.ts'
 
@@ -14,8 +15,8 @@ export interface UserCounts {
 /** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** Returns the counts that a module has for a shopper. */
-export type UserCounter = (ctx: Context, shopperId: string) => Promise<Partial<UserCounts>>
+/** The counts that a module has for a shopper, as a statement with one row. Each stops at some number, which the contract says. */
+export type UserCounter = (shopperId: string, now: Date) => RawBuilder<Partial<UserCounts>>
 
 /** Returns what a module stores about the calling shopper, for the export of the account. */
 export type AccountExporter = (ctx: ShopperContext) => Promise<Json>
@@ -40,28 +41,28 @@ export interface AccountPorts {
 	exporters: Readonly<Record<string, AccountExporter>>
 	/** Called in this order; the first reason is returned. */
 	closingChecks: readonly ClosingCheck[]
-	/** The amounts of a shopper's own money; all zero for somebody without a wallet. */
-	ownMoney(ctx: Pick<Context, 'db'>, shopperId: string): Promise<OwnMoney>
+	/** The amounts of a shopper's own money, as a statement with one row; all zero for somebody without a wallet. */
+	ownMoney(shopperId: string): RawBuilder<OwnMoney>
 }
 
 /** What the other modules give to accounts. */
 export const accountPorts = port<AccountPorts>('accountPorts')
 
-/** All counts of a person; a count that no module provides is 0. */
-export async function countFor(ctx: Context, shopperId: string): Promise<UserCounts> {
-	const counts = await Promise.all(
-		accountPorts.of(ctx).counters.map((counter) => counter(ctx, shopperId)),
-	)
-	return Object.assign(
-		{
-			order_unpaid: 0,
-			order_unshipped: 0,
-			order_unreceived: 0,
-			order_uncommented: 0,
-			notice_unread: 0,
-		},
-		...counts,
-	)
+/**
+ * A person's own money and all counts of the modules, as a statement with one row: part of a larger read, so that everything is of one
+ * instant.
+ */
+export function moneyAndCountsOf(
+	ctx: HasPorts & Pick<Context, 'clock'>,
+	shopperId: string,
+): RawBuilder<OwnMoney & UserCounts> {
+	const { counters, ownMoney } = accountPorts.of(ctx)
+	const now = ctx.clock.now()
+	const parts = [ownMoney(shopperId), ...counters.map((counter) => counter(shopperId, now))]
+	return sql`select * from ${sql.join(
+		parts.map((part, at) => sql`(${part}) ${sql.ref(`part${at}`)}`),
+		sql` cross join `,
+	)}`
 }
 
 /** What the other modules store about the person, by key. */
@@ -82,9 +83,10 @@ export async function reasonToStay(ctx: ShopperContext): Promise<string | null> 
 }
 
 /** The amounts of a shopper's own money. */
-export function ownMoneyOf(
+export async function ownMoneyOf(
 	ctx: HasPorts & Pick<Context, 'db'>,
 	shopperId: string,
 ): Promise<OwnMoney> {
-	return accountPorts.of(ctx).ownMoney(ctx, shopperId)
+	const { rows } = await accountPorts.of(ctx).ownMoney(shopperId).execute(ctx.db)
+	return rows[0] ?? { available: 0n, held: 0n, escrow: 0n }
 }

@@ -225,6 +225,24 @@ export async function callSealSettled(db: Db): Promise<number> {
 	return only(rows).sealed
 }
 
+/** How far sealing is behind, as `ledger.seal_state` says it. */
+export interface SealState {
+	/** The id of the first transfer that is not sealed; null if all are. */
+	first_unsealed: bigint | null
+	/** For how many seconds that transfer has existed, by the database's clock. */
+	lag_seconds: number
+	/** What sealing waits for, such as `process 123 (psql) in the database portolan …`; null if that is not known. */
+	waits_for: string | null
+	/** Whether the next transfer would get a number that is taken or sealed already. */
+	numbers_behind: boolean
+}
+
+/** Reads how far sealing is behind. */
+export async function readSealState(db: Db): Promise<SealState> {
+	const { rows } = await sql<SealState>`select * from ledger.seal_state()`.execute(db)
+	return only(rows)
+}
+
 /** The number of violations of each invariant of the ledger, counted by the database; in a sound ledger all are zero. */
 export interface InvariantRow {
 	wrong_balances: number

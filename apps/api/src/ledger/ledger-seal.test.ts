@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { balanceOf, bank, clearing, hold, post, reconcile, shopperWallet } from './index.ts'
-import { callSealSettled } from './ledger-queries.ts'
+import { checkTransferNumbers } from './check-transfer-numbers.ts'
+import { ledgerHealth } from './ledger-health.ts'
+import { callSealSettled, readSealState } from './ledger-queries.ts'
 import type { LedgerContext } from './movement.ts'
 import { openTestLedger, type TestLedger } from './testing/test-ledger.ts'
 
@@ -209,4 +212,126 @@ test('sealing changed rows again does not mend the chain: the next seal still fo
 		from ledger.seal f cross join lateral ledger.seal_hash(f.prev_hash, f.from_id, f.to_id) h
 		where s.id = 1 and f.id = 1`)
 	expect((await reconcile(ledger.mover.db)).brokenSeals).toBe(1)
+})
+
+test('a seal waits for a transaction that began last and drew its id first', async () => {
+	const bo = await ledger.shopperWith(5_00n)
+	const mo = await ledger.shopperWith(5_00n)
+	await ledger.sealAll()
+	const oldHasNumber = Promise.withResolvers<void>()
+	const oldMayDraw = Promise.withResolvers<void>()
+	const newHasDrawn = Promise.withResolvers<void>()
+	const newMayCommit = Promise.withResolvers<void>()
+	const older = ledger.inside(async (ctx) => {
+		await sql`select pg_current_xact_id()`.execute(ctx.db)
+		oldHasNumber.resolve()
+		await oldMayDraw.promise
+		await recharge(ctx, bo, 1_00n)
+	})
+	await oldHasNumber.promise
+	const newer = ledger.inside(async (ctx) => {
+		await recharge(ctx, mo, 1_00n)
+		newHasDrawn.resolve()
+		await newMayCommit.promise
+	})
+	try {
+		await newHasDrawn.promise
+		oldMayDraw.resolve()
+		await older
+		for (let turn = 0; turn < 5; turn++) await callSealSettled(ledger.mover.db)
+		expect(await sealedRows()).toBe(2)
+	} finally {
+		newMayCommit.resolve()
+		await newer
+	}
+	await ledger.sealAll()
+	expect(await sealedRows()).toBe(4)
+	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
+})
+
+/** Horizons as a copied database holds them: of another server, of another timeline, and with a number of the far future. */
+const foreignHorizons = [
+	'system_identifier = 1',
+	'timeline = 99',
+	"past_xid = '9000000000000'",
+	"past_xid = '9000000000000', system_identifier = null, timeline = null",
+]
+
+test.each(foreignHorizons)('seals go on after a copy from elsewhere: %s', async (foreign) => {
+	const bo = await ledger.shopperWith(5_00n)
+	await ledger.sealAll()
+	await recharge(ledger.mover, bo, 1_00n)
+	await callSealSettled(ledger.mover.db)
+	await ledger.asOwner(`update ledger.horizon set ${foreign}`)
+	await recharge(ledger.mover, bo, 1_00n)
+	await ledger.sealAll()
+	expect(await sealedRows()).toBe(3)
+	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
+})
+
+test('a foreign horizon waits for an open transaction, too', async () => {
+	const bo = await ledger.shopperWith(5_00n)
+	const mo = await ledger.shopperWith(5_00n)
+	await ledger.sealAll()
+	const isDrawn = Promise.withResolvers<void>()
+	const mayCommit = Promise.withResolvers<void>()
+	const slow = ledger.inside(async (ctx) => {
+		await recharge(ctx, bo, 1_00n)
+		isDrawn.resolve()
+		await mayCommit.promise
+	})
+	try {
+		await isDrawn.promise
+		await recharge(ledger.mover, mo, 1_00n)
+		// A number that this server has passed long ago, as of a dump from a young server.
+		await ledger.asOwner(
+			`update ledger.horizon set system_identifier = 1, past_xid = '3', up_to_id = 1000`,
+		)
+		for (let turn = 0; turn < 5; turn++) await callSealSettled(ledger.mover.db)
+		expect(await sealedRows()).toBe(2)
+	} finally {
+		mayCommit.resolve()
+		await slow
+	}
+	await ledger.sealAll()
+	expect(await reconcile(ledger.mover.db)).toMatchObject({ ok: true })
+})
+
+test('sealing that does not advance says for how long, and what it waits for', async () => {
+	const bo = await ledger.shopperWith(5_00n)
+	await ledger.sealAll()
+	expect(await readSealState(ledger.mover.db)).toEqual({
+		first_unsealed: null,
+		lag_seconds: 0,
+		waits_for: null,
+		numbers_behind: false,
+	})
+	await recharge(ledger.mover, bo, 1_00n)
+	await ledger.asOwner('alter table ledger.txn disable trigger user')
+	await ledger.asOwner(
+		`update ledger.txn set recorded_at = recorded_at - interval '7 minutes' where id = 2`,
+	)
+	await ledger.asOwner('begin')
+	try {
+		await ledger.asOwner('select pg_current_xact_id()')
+		const { gauges, notes } = await ledgerHealth(ledger.mover.db, new Date())
+		expect(gauges[0]?.value).toBeGreaterThanOrEqual(420)
+		expect(notes).toEqual([
+			expect.stringMatching(
+				/^the ledger has not been sealed for 7 minutes, from transfer 2 on; it waits for process \d+ /,
+			),
+		])
+	} finally {
+		await ledger.asOwner('rollback')
+	}
+	await ledger.sealAll()
+	expect((await ledgerHealth(ledger.mover.db, new Date())).notes).toEqual([])
+})
+
+test('a copy without its sequences is not opened', async () => {
+	await ledger.shopperWith(5_00n)
+	await ledger.asOwner(`select setval('ledger.transfer_id_seq', 1, false)`)
+	await expect(checkTransferNumbers(ledger.mover)).rejects.toThrow(
+		/sequences of this database stand behind its rows.*npm run restore -- --check/,
+	)
 })

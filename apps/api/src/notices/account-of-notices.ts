@@ -1,13 +1,15 @@
 import type { AccountExporter, UserCounter } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
-import { unreadOf } from './count-notifications.ts'
-import { pageOfNotices } from './notice-queries.ts'
+import { noticeKinds } from './notice-kinds.ts'
+import { pageOfNotices, unreadUpTo } from './notice-queries.ts'
 import { presentNotices } from './present-notice.ts'
 
+/** The badge counts up to this number. */
+const badgeMost = 1_000
+
 /** The number of unread notifications, for the badge. */
-export const countUnreadNotices: UserCounter = async (ctx, shopperId) => ({
-	notice_unread: (await unreadOf(ctx, shopperId)).unread,
-})
+export const countUnreadNotices: UserCounter = (shopperId) =>
+	unreadUpTo(shopperId, Object.keys(noticeKinds), badgeMost)
 
 /** An upper limit for an export; nobody gets this many notifications in a year. */
 const mostExported = 10_000

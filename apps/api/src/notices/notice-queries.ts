@@ -1,5 +1,5 @@
 import type { NoticeGroup } from '@portolan/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -96,6 +96,19 @@ export async function countUnread(
 		select kind, count(*)::int as unread from notice where shopper_id = ${shopperId} and read_at is null group by kind
 	`.execute(db)
 	return rows
+}
+
+/** How many notifications of some kinds a person has not read, up to a number, as a statement with one row: part of a larger read. */
+export function unreadUpTo(
+	shopperId: string,
+	kinds: readonly string[],
+	most: number,
+): RawBuilder<{ notice_unread: number }> {
+	return sql`
+		select count(*)::int as notice_unread from (
+			select from notice n where n.shopper_id = ${shopperId} and n.read_at is null and n.kind = any(${kinds}::text[])
+			limit ${most}
+		) counted`
 }
 
 /** Marks notifications of a person as read: the named ones, or all of some kinds, or all. Returns how many were unread. */

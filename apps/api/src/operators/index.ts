@@ -3,6 +3,7 @@ export { consoleOptions, type ConsoleOptions } from './sign-in/console-options.t
 export { auditEntriesOf } from './audit-log/audit-entries-of.ts'
 export { firstOperatorToken } from './team/first-operator-token.ts'
 export { writeAuditEntry, type NewAuditEntry } from './audit-log/write-audit-entry.ts'
+export { listInvariants, type CheckedInvariant } from './list-invariants.ts'
 export { noteViewed } from './audit-log/note-viewed.ts'
 export { openOperator } from './team/open-operator.ts'
 export { operatorNames } from './operator-names.ts'

@@ -238,6 +238,9 @@ export async function cancelPieces(
 		where l.id = w.line_id and l.order_id = ${orderId} and w.num > 0
 		returning l.sku_id as "skuId", w.num
 	`.execute(ctx.db)
+	await sql`
+		update orders set unreviewed = count_unreviewed(id) where id = ${orderId} and received_at is not null
+	`.execute(ctx.db)
 	return rows
 }
 
@@ -280,31 +283,6 @@ export async function setHidden(ctx: TxContext, orderId: string): Promise<void> 
 	await sql`
 		update orders set hidden_at = ${ctx.clock.now()} where id = ${orderId} and hidden_at is null
 	`.execute(ctx.db)
-}
-
-/** How many of a shopper's orders are in which state, and how many received lines have no review. */
-export interface OrderCounts {
-	order_unpaid: number
-	order_unshipped: number
-	order_unreceived: number
-	order_uncommented: number
-}
-
-/** Counts a shopper's orders for the personal centre; lines can be reviewed for 30 days after receipt (docs/product/reviews.md, Times). */
-export async function countOrders(db: Db, shopperId: string, now: Date): Promise<OrderCounts> {
-	const { rows } = await sql<OrderCounts>`
-		select count(*) filter (where o.status = 0)::int as order_unpaid,
-			count(*) filter (where o.status = 1)::int as order_unshipped,
-			count(*) filter (where o.status = 2)::int as order_unreceived,
-			coalesce(sum((select count(*) from order_line l
-				where l.order_id = o.id and l.reviewed_at is null and l.cancelled < l.num))
-				filter (where o.status in (3, 4) and o.received_at > ${now}::timestamptz - interval '30 days'), 0)::int
-				as order_uncommented
-		from orders o where o.shopper_id = ${shopperId} and o.hidden_at is null
-	`.execute(db)
-	return (
-		rows[0] ?? { order_unpaid: 0, order_unshipped: 0, order_unreceived: 0, order_uncommented: 0 }
-	)
 }
 
 /** Whether the shopper has an order that is neither cancelled nor wholly settled. */

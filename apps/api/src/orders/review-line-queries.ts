@@ -42,7 +42,7 @@ export async function listUnreviewedLines(
 ): Promise<{ lines: BoughtLine[]; count: number }> {
 	const waiting = sql`
 		where o.shopper_id = ${asked.shopperId} and o.hidden_at is null and o.status in (3, 4)
-			and o.received_at > ${asked.since} and l.reviewed_at is null and l.cancelled < l.num
+			and o.received_at > ${asked.since} and o.unreviewed > 0 and l.reviewed_at is null and l.cancelled < l.num
 	`
 	const { rows } = await sql<BoughtLine>`
 		select ${bought(ctx.lang)} from order_line l ${lineWording} join orders o on o.id = l.order_id ${waiting}
@@ -63,9 +63,8 @@ export async function setReviewed(
 	await sql`
 		update order_line set reviewed_at = ${ctx.clock.now()} where id = ${line.lineId} and reviewed_at is null
 	`.execute(ctx.db)
-	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from order_line
-		where order_id = ${line.orderId} and reviewed_at is null and cancelled < num
+	const { rows } = await sql<{ unreviewed: number }>`
+		update orders set unreviewed = count_unreviewed(id) where id = ${line.orderId} returning unreviewed
 	`.execute(ctx.db)
-	return rows[0]?.count ?? 0
+	return rows[0]?.unreviewed ?? 0
 }

@@ -38,7 +38,7 @@ export interface ShownOrder {
 	settle_at: Date | null
 	settled_at: Date | null
 	has_left: boolean
-	/** Lines that have no review yet. */
+	/** Lines that wait for a review; counted from receipt on. */
 	unreviewed: number
 	lines: ShownLine[]
 }
@@ -63,7 +63,7 @@ export function shownColumns(lang: LanguageFile): RawBuilder<unknown> {
 	o.remark, o.address, o.created_at, o.expire_at, o.unshipped_at, o.cancel_asked_at, o.reminded_at, o.receive_at, o.extended_at,
 	o.received_at, o.complete_at, o.settle_at, o.settled_at,
 	exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as has_left,
-	(select count(*)::int from order_line l where l.order_id = o.id and l.reviewed_at is null and l.cancelled < l.num) as unreviewed, (
+	o.unreviewed, (
 		select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id, 'title', ${lineTitle(lang)},
 			'image', l.image, 'spec', ${lineSpec(lang)}, 'price', l.price::text, 'num', l.num) order by l.position)
 		from order_line l ${lineWording} where l.order_id = o.id
@@ -99,35 +99,57 @@ export interface OrderListAsked {
 	offset: number
 }
 
-/** A page of the shopper's orders, newest first, and how many there are, in one statement. */
+/** Counts stop here; the contract says so (listOrders). */
+export const ordersCountedTo = 1_000
+
+/**
+ * A page of the shopper's orders, newest first, whether more follow, and how many there are up to {@link ordersCountedTo}, in one statement.
+ * It contains only the conditions that are asked, so that an index has each page in its order, however many orders there are.
+ */
 export async function listShownOrders(
 	db: Db,
 	asked: OrderListAsked,
-): Promise<{ rows: ShownOrder[]; count: number }> {
-	const like = asked.keyword === null ? null : containing(asked.keyword)
-	// Without a keyword the search is left out: planning it costs as much as reading the page.
-	const found =
-		like === null
-			? sql`true`
-			: sql`(o.order_sn like ${like} or o.shop_name ilike ${like} or ${hasLineTitled(like, asked.lang)}
-					or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))`
-	const { rows } = await sql<{ count: number; page: ShownOrderJson[] | null }>`
-		with fitting as materialized (
-			select o.id from orders o
-			where o.shopper_id = ${asked.shopperId} and (o.hidden_at is null or ${asked.hiddenToo}::boolean)
-				and (${asked.statuses}::smallint[] is null or o.status = any(${asked.statuses}::smallint[]))
-				and (${asked.refundStatuses}::smallint[] is null or o.refund_status = any(${asked.refundStatuses}::smallint[]))
-				and ${found}
-		)
-		select (select count(*)::int from fitting) as count, (
+): Promise<{ rows: ShownOrder[]; count: number; hasMore: boolean }> {
+	const { rows } = await sql<{ count: number; page: ShownOrderJson[] | null }>`/* one plan */
+		select (select count(*)::int from (${newestOf(asked, ordersCountedTo, 0)}) counted) as count, (
 			select json_agg(row_to_json(page) order by page.id desc) from (
-				select ${shownColumns(asked.lang)} from orders o
-				where o.id in (select id from fitting order by id desc limit ${asked.limit} offset ${asked.offset})
+				select ${shownColumns(asked.lang)} from (${newestOf(asked, asked.limit + 1, asked.offset)}) newest join orders o using (id)
 			) page
 		) as page
 	`.execute(db)
 	const row = rows[0]
-	return { rows: (row?.page ?? []).map(fromJson), count: row?.count ?? 0 }
+	const page = row?.page ?? []
+	return {
+		rows: page.slice(0, asked.limit).map(fromJson),
+		count: row?.count ?? 0,
+		hasMore: page.length > asked.limit,
+	}
+}
+
+/** The ids of a shopper's newest orders that fit, as a statement. */
+function newestOf(asked: OrderListAsked, limit: number, offset: number): RawBuilder<unknown> {
+	const conditions = [sql`o.shopper_id = ${asked.shopperId}`]
+	if (!asked.hiddenToo) conditions.push(sql`o.hidden_at is null`)
+	// The first condition is that of the index of such orders, of which there are few.
+	if (asked.refundStatuses !== null)
+		conditions.push(
+			sql`o.refund_status > 0 and o.refund_status = any(${asked.refundStatuses}::smallint[])`,
+		)
+	if (asked.keyword !== null) conditions.push(hasKeyword(containing(asked.keyword), asked.lang))
+	const fitting = (condition: RawBuilder<unknown>, most: number) => sql`
+		select o.id from orders o where ${sql.join([...conditions, condition], sql` and `)}
+		order by o.id desc limit ${most}`
+	if (asked.statuses === null) return sql`${fitting(sql`true`, limit)} offset ${offset}`
+	// Each state has its newest orders in an index; together they would have to be sorted.
+	return sql`
+		select each.id from unnest(${[...new Set(asked.statuses)]}::smallint[]) as state (status)
+			cross join lateral (${fitting(sql`o.status = state.status`, limit + offset)}) each
+		order by each.id desc limit ${limit} offset ${offset}`
+}
+
+function hasKeyword(like: string, lang: LanguageFile): RawBuilder<boolean> {
+	return sql`(o.order_sn like ${like} or o.shop_name ilike ${like} or ${hasLineTitled(like, lang)}
+		or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))`
 }
 
 export const amounts = ['subtotal', 'freight', 'discount', 'total'] as const

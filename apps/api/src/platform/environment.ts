@@ -4,6 +4,14 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { withoutPassword } from './database/connect.ts'
+import {
+	storageAdvice,
+	storageFaults,
+	storageOf,
+	storageVariables,
+	type BackupPlace,
+	type Bucket,
+} from './storage-environment.ts'
 
 const projectFolder = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -61,12 +69,7 @@ const variables = z.object({
 		.string()
 		.regex(/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/)
 		.optional(),
-	S3_BUCKET: text,
-	S3_REGION: text,
-	S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-	S3_ACCESS_KEY_ID: text,
-	S3_SECRET_ACCESS_KEY: text,
-	S3_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(120).default(10),
+	...storageVariables,
 	TRANSLATE_SERVICE: z.enum(['deepl', 'google', 'libretranslate']).optional(),
 	TRANSLATE_KEY: text,
 	TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -123,9 +126,7 @@ const advice: Record<string, string> = {
 		'Use mailto:somebody@shop.example or https://shop.example: push services complain there.',
 	TRACKING_URL:
 		'Use the address of the tracking service, such as https://api.17track.net/track/v2.2.',
-	S3_ENDPOINT:
-		'Use an address such as https://s3.eu-central-003.backblazeb2.com, or leave it empty for Amazon’s own.',
-	S3_TIMEOUT_SECONDS: 'Use a number from 1 to 120, such as 10.',
+	...storageAdvice,
 	TRANSLATE_SERVICE: 'Use deepl, google or libretranslate, or leave it empty.',
 	TRANSLATE_URL:
 		'Use the address of the translation service, such as https://translate.shop.example.',
@@ -189,15 +190,9 @@ export interface Environment {
 		/** How long one request to the service may take. */
 		timeoutMs: number
 	} | null
-	s3: {
-		bucket: string
-		region: string
-		endpoint: string | undefined
-		accessKeyId: string
-		secretAccessKey: string
-		/** How long one call to the service may take. */
-		timeoutMs: number
-	} | null
+	s3: Bucket | null
+	/** Where the embedded database is backed up to, continuously and by `npm run backup`; null or left out: nowhere. */
+	backup?: BackupPlace | null
 }
 
 /** The pepper for a developer's machine; production refuses to start with it. */
@@ -273,19 +268,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 			subject:
 				env.VAPID_SUBJECT ?? (env.MAIL_FROM === undefined ? null : `mailto:${env.MAIL_FROM}`),
 		},
-		s3:
-			env.S3_BUCKET !== undefined &&
-			env.S3_ACCESS_KEY_ID !== undefined &&
-			env.S3_SECRET_ACCESS_KEY !== undefined
-				? {
-						bucket: env.S3_BUCKET,
-						region: env.S3_REGION ?? 'us-east-1',
-						endpoint: env.S3_ENDPOINT,
-						accessKeyId: env.S3_ACCESS_KEY_ID,
-						secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-						timeoutMs: env.S3_TIMEOUT_SECONDS * 1_000,
-					}
-				: null,
+		...storageOf(env),
 	}
 }
 
@@ -304,13 +287,7 @@ function faultsOf(env: z.infer<typeof variables>, production: boolean): string[]
 		faults.push(
 			'CHAIN_LOCAL=1 makes money out of nothing and is refused with NODE_ENV=production. Set CHAIN_NETWORKS instead.',
 		)
-	const s3Named = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY].filter(
-		Boolean,
-	).length
-	if (s3Named > 0 && s3Named < 3)
-		faults.push(
-			'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together. Set all three, or none to keep uploads on disk.',
-		)
+	faults.push(...storageFaults(env))
 	const stripeNamed = [env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET].filter(Boolean).length
 	if (stripeNamed === 1)
 		faults.push(

@@ -1,1 +1,2 @@
+export { checkNewestProof } from './check-newest-proof.ts'
 export { proofPage } from './proof-page.ts'

@@ -99,6 +99,17 @@ export async function readNodes(
 	return rows.map(({ node }) => node)
 }
 
+/** The balances in a proof, by shopper. */
+export async function readLeafBalances(
+	db: Db,
+	proofId: string,
+): Promise<{ shopperId: string; balance: bigint }[]> {
+	const { rows } = await sql<{ shopperId: string; balance: bigint }>`
+		select shopper_id as "shopperId", balance from balance_proof_leaf where proof_id = ${proofId}
+	`.execute(db)
+	return rows
+}
+
 /** Deletes the trees of old days; their roots stay. */
 export async function forgetTrees(ctx: TxContext, before: Date): Promise<void> {
 	await sql`

@@ -1,4 +1,4 @@
-import { routes, type RouteName } from '@portolan/contract'
+import { matchParts, pathParts, routes, type RouteName } from '@portolan/contract'
 
 /** A path of the route table. */
 export interface Address {
@@ -13,11 +13,11 @@ export interface Address {
 
 /** Reads a path (percent-encoded, without a query) by the route table, as the shop's router does; null if no route has it. */
 export function readAddress(path: string): Address | null {
-	const given = path.split('/').filter(Boolean).map(decoded)
+	const given = pathParts(path)
 	for (const route of routes) {
-		const params = paramsOf(route.path, given)
+		const params = matchParts(route.path, given)
 		if (params === null) continue
-		const parts = partsOf(route.path).map((part, at) =>
+		const parts = pathParts(route.path).map((part, at) =>
 			part.startsWith(':') ? (given[at] ?? null) : part,
 		)
 		const right = parts.filter((part) => part !== null)
@@ -32,30 +32,4 @@ export function readAddress(path: string): Address | null {
 /** A path of these parts. */
 export function pathOf(parts: readonly string[]): string {
 	return `/${parts.map(encodeURIComponent).join('/')}`
-}
-
-function paramsOf(pattern: string, given: readonly string[]): Record<string, string> | null {
-	const wanted = partsOf(pattern)
-	if (given.length > wanted.length) return null
-	const params: Record<string, string> = {}
-	for (const [at, part] of wanted.entries()) {
-		const value = given[at]
-		if (part.startsWith(':')) {
-			if (value === undefined && !part.endsWith('?')) return null
-			if (value !== undefined) params[part.replace(/^:|\?$/g, '')] = value
-		} else if (value?.toLowerCase() !== part.toLowerCase()) return null
-	}
-	return params
-}
-
-function partsOf(pattern: string): string[] {
-	return pattern.split('/').filter(Boolean)
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return text
-	}
 }

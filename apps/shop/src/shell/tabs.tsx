@@ -15,13 +15,18 @@ const faces: Record<string, { icon: LucideIcon; label: WordKey }> = {
 	filter: { icon: User, label: 'tab.you' },
 }
 
+/** Whether pages that are no tab show the tabs, too; not while the server renders. */
+function isWide(): boolean {
+	return globalThis.matchMedia?.('(width >= 48rem)').matches
+}
+
 /** The five tabs, with how many things are in the cart. Pages that are no tab show them only on a wide screen, where `current` is undefined. */
 export function Tabs({ current }: { current: string | undefined }) {
 	const { signedIn } = useSession()
 	const asked = useCall(
 		'countCart',
 		{},
-		{ enabled: signedIn && current !== undefined, quiet: true },
+		{ enabled: signedIn && (current !== undefined || isWide()), quiet: true },
 	)
 	const visiting = useVisitorCartCount()
 	const count = signedIn ? (asked.data?.count ?? 0) : visiting

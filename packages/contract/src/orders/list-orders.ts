@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { lineOf, listOf, pageQuery } from '../wire.ts'
 import { OrderTab, OrderEntry } from '../orders.ts'
 
-/** The shopper's orders, newest first; `keyword` searches order numbers, titles and shop names. */
+/**
+ * The shopper's orders, newest first; `keyword` searches order numbers, titles and shop names. `has_more` is always exact. `count` is exact
+ * up to 1,000 and stays 1,000 above it.
+ */
 export const listOrders = endpoint({
 	by: 'shopper',
 	method: 'GET',

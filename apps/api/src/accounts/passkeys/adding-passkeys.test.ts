@@ -15,6 +15,7 @@ import {
 	addPasskey,
 	asResponse,
 	elsewhere,
+	escrowOf,
 	failed,
 	passkeyTokenFor,
 	pay,
@@ -35,8 +36,6 @@ beforeEach(async () => {
 })
 
 const day = 86_400
-
-const escrowOf = async (person: Person) => (await app.as(person)(getUserInfo)).money_escrow
 
 /** The token that a passkey gives for one thing. */
 const tokenOf = (person: Person, asked: Confirmed) =>
@@ -75,7 +74,7 @@ describe('adding a passkey', () => {
 			ref: trade.ref,
 			token: await tokenOf(ida, { ...trade, password: ida.password }),
 		})
-		expect(await escrowOf(ida)).toBe(trade.amount)
+		expect(await escrowOf(app, ida)).toBe(trade.amount)
 
 		await app.as(ida)(deletePaymentPasskey, {
 			passkey_id,

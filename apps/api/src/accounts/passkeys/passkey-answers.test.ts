@@ -4,7 +4,6 @@ import {
 	createWithdrawal,
 	finishPaymentPasskey,
 	freezeShopper,
-	getUserInfo,
 	quoteWithdrawal,
 	resetPaymentPin,
 	verifyPaymentPasskey,
@@ -20,6 +19,7 @@ import {
 	answerFor,
 	asResponse,
 	elsewhere,
+	escrowOf,
 	failed,
 	passkeyTokenFor,
 	pay,
@@ -39,8 +39,6 @@ beforeEach(async () => {
 	key = new TestAuthenticator()
 	await addPasskey(app, ida, key)
 })
-
-const escrowOf = async (person: Person) => (await app.as(person)(getUserInfo)).money_escrow
 
 /** The token that a passkey gives for one thing. */
 const tokenOf = (person: Person, asked: Confirmed) =>
@@ -84,7 +82,7 @@ describe('the answer of a passkey', () => {
 		await expect(pay(app, ida, { ref: other.ref, token: less })).rejects.toMatchObject({
 			error: 'pay_token_invalid',
 		})
-		expect(await escrowOf(ida)).toBe('0.00')
+		expect(await escrowOf(app, ida)).toBe('0.00')
 		await pay(app, ida, { ref: trade.ref, token })
 	})
 
@@ -157,7 +155,7 @@ describe('an attacked answer', () => {
 		await Promise.allSettled(
 			Array.from({ length: 40 }, () => pay(app, ida, { ref: trade.ref, token })),
 		)
-		expect(await escrowOf(ida)).toBe(trade.amount)
+		expect(await escrowOf(app, ida)).toBe(trade.amount)
 		await app.expectBooksAtZero()
 	})
 

@@ -28,6 +28,7 @@ import {
 	addPasskey,
 	answerFor,
 	elsewhere,
+	escrowOf,
 	failed,
 	passkeyTokenFor,
 	pay,
@@ -49,8 +50,6 @@ beforeEach(async () => {
 
 const day = 86_400
 
-const escrowOf = async (person: Person) => (await app.as(person)(getUserInfo)).money_escrow
-
 /** The token that a passkey gives for one thing. */
 const tokenOf = (person: Person, asked: Confirmed) =>
 	passkeyTokenFor(app, person, { ...asked, key })
@@ -63,7 +62,7 @@ describe('a passkey', () => {
 
 		const trade = await tradeOf(app, ida)
 		await pay(app, ida, { ref: trade.ref, token: await tokenOf(ida, trade) })
-		expect(await escrowOf(ida)).toBe(trade.amount)
+		expect(await escrowOf(app, ida)).toBe(trade.amount)
 		const { list } = await app.as(ida)(listPaymentPasskeys)
 		expect(list).toMatchObject([{ passkey_id: added.passkey_id, usedtime: expect.any(Number) }])
 		await app.expectBooksAtZero()
@@ -142,7 +141,7 @@ describe('what ends a passkey, and what does not: it', () => {
 		await expect(pay(app, ida, { ref: trade.ref, token: before })).rejects.toMatchObject({
 			error: 'pay_token_invalid',
 		})
-		expect(await escrowOf(ida)).toBe('0.00')
+		expect(await escrowOf(app, ida)).toBe('0.00')
 	})
 
 	test('stays when sessions end, and goes with the account', async () => {

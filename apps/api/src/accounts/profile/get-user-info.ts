@@ -3,10 +3,9 @@ import { formatAmount } from '@portolan/money'
 import { toSeconds } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { countFor, ownMoneyOf } from '../account-ports.ts'
 import { paymentPasswordAbove } from '../account-settings.ts'
 import { paymentPasswordUntil } from '../payment-pin/payment-password.ts'
-import { findPerson } from '../shopper-queries.ts'
+import { findOwnProfile } from './own-profile-queries.ts'
 import { presentLanguage } from './present-language.ts'
 
 const usualCodeLength = 6
@@ -14,11 +13,7 @@ const usualCodeLength = 6
 /** Returns the profile of the caller, their money and the counts for the badges. */
 export const getUserInfo = handle(endpoints.getUserInfo, async (ctx) => {
 	const { id } = ctx.actor
-	const [person, wallet, counts] = await Promise.all([
-		findPerson(ctx, id),
-		ownMoneyOf(ctx, id),
-		countFor(ctx, id),
-	])
+	const person = await findOwnProfile(ctx, id)
 	if (!person || person.status !== 'active') refuse('unauthorized', 'The account is not open.')
 	const lockedUntil = person.pay_code_locked_until
 	const passwordUntil = paymentPasswordUntil(ctx, {
@@ -36,9 +31,9 @@ export const getUserInfo = handle(endpoints.getUserInfo, async (ctx) => {
 		mobile: person.mobile,
 		dial_code: person.dial_code,
 		avatar: person.avatar,
-		money: formatAmount(wallet.available),
-		money_hold: formatAmount(wallet.held),
-		money_escrow: formatAmount(wallet.escrow),
+		money: formatAmount(person.available),
+		money_hold: formatAmount(person.held),
+		money_escrow: formatAmount(person.escrow),
 		email_verified: person.email_verified_at === null ? 0 : 1,
 		mobile_verified: person.mobile_verified_at === null ? 0 : 1,
 		have_pay: person.pay_code_length === null ? 0 : 1,
@@ -47,7 +42,11 @@ export const getUserInfo = handle(endpoints.getUserInfo, async (ctx) => {
 		pay_code_until: lockedUntil && lockedUntil > ctx.clock.now() ? toSeconds(lockedUntil) : null,
 		pay_password_above: passwordUntil && formatAmount(ctx.settings.get(paymentPasswordAbove)),
 		pay_password_until: passwordUntil && toSeconds(passwordUntil),
-		...counts,
+		order_unpaid: person.order_unpaid,
+		order_unshipped: person.order_unshipped,
+		order_unreceived: person.order_unreceived,
+		order_uncommented: person.order_uncommented,
+		notice_unread: person.notice_unread,
 		lang: presentLanguage(person.lang),
 		createtime: toSeconds(person.created_at),
 	}

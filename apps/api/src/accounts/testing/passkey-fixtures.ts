@@ -2,6 +2,7 @@ import {
 	beginPasskeyVerification,
 	beginPaymentPasskey,
 	finishPaymentPasskey,
+	getUserInfo,
 	login,
 	payOrder,
 	verifyPaymentPasskey,
@@ -80,6 +81,12 @@ export async function pay(
 	{ ref, token }: { ref: string; token: string },
 ): Promise<void> {
 	await app.as(person)(payOrder, { out_trade_no: ref, pay_token: token })
+}
+
+/** What a person has paid and the shops do not have yet, as on the wire. */
+export async function escrowOf(app: Pick<TestApp, 'as'>, person: Person): Promise<string> {
+	const { money_escrow: escrow } = await app.as(person)(getUserInfo)
+	return escrow
 }
 
 /** The same person with another session. */

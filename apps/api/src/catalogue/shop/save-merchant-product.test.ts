@@ -23,7 +23,7 @@ let owner: Merchant
 let staff: Merchant
 let stranger: Merchant
 
-/** Signed in, because visitors may get a cached reply of the last seconds. */
+/** A shopper who looks at the products. */
 let viewer: Person
 
 beforeAll(async () => {

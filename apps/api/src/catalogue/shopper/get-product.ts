@@ -1,6 +1,6 @@
 import { endpoints, type ReplyOf } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { shopperIdOf, type Context } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { latestComments, summaryOf } from '../../reviews/index.ts'
@@ -22,7 +22,13 @@ const recommended = { page: 1, limit: 8 }
  */
 export const getProduct = handle(
 	endpoints.getProduct,
-	{ cache: visitorCache },
+	{
+		cache: visitorCache,
+		noting:
+			({ product_id: id }) =>
+			(ctx) =>
+				noteFootprint(ctx, id),
+	},
 	async (ctx, input) => {
 		const row = await detailOf(ctx, input.product_id, input.mer_id ?? null, scoresSince(ctx))
 		if (!row) refuse('not_found', 'No such product.')
@@ -31,8 +37,6 @@ export const getProduct = handle(
 			latestComments(ctx, row.product_id),
 			pageOfCompanions(ctx, place, recommended),
 		])
-		const shopperId = shopperIdOf(ctx)
-		if (shopperId !== null) noteFootprint(ctx, shopperId, row.product_id)
 		const lightest = Math.min(...row.skus.map((sku) => sku.weight_grams))
 		const to = input.to ?? null
 		return {

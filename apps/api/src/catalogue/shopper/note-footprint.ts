@@ -1,4 +1,4 @@
-import type { Context, TxContext } from '../../platform/context.ts'
+import { shopperIdOf, type Context, type TxContext } from '../../platform/context.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { footprintsKept } from '../catalogue-settings.ts'
 import { addFootprints } from './like-queries.ts'
@@ -15,8 +15,10 @@ interface Footprint {
  */
 const notes = new WeakMap<Settings, Map<string, Footprint>>()
 
-/** Records that a shopper viewed a product. */
-export function noteFootprint(ctx: Context, shopperId: string, productId: string): void {
+/** Records that the caller viewed a product; visitors leave no footprints. */
+export function noteFootprint(ctx: Context, productId: string): void {
+	const shopperId = shopperIdOf(ctx)
+	if (shopperId === null) return
 	const noted = notes.get(ctx.settings) ?? new Map<string, Footprint>()
 	notes.set(ctx.settings, noted)
 	noted.set(`${shopperId} ${productId}`, { shopperId, productId, at: ctx.clock.now() })

@@ -17,7 +17,7 @@ import { presentCard, presentPage } from './present-product.ts'
  */
 export const recommendProducts = handle(
 	endpoints.recommendProducts,
-	{ cache: visitorCache },
+	{ cache: { ...visitorCache, isPersonal: (query) => !('product_id' in query) } },
 	async (ctx, input) => {
 		const shopperId = shopperIdOf(ctx)
 		if (input.product_id !== undefined) {

@@ -6,7 +6,7 @@ import { listShownOrders } from '../shown-order-queries.ts'
 
 /** The shopper's orders of a tab, newest first. */
 export const listOrders = handle(endpoints.listOrders, async (ctx, input) => {
-	const { rows, count } = await listShownOrders(ctx.db, {
+	const { rows, count, hasMore } = await listShownOrders(ctx.db, {
 		shopperId: ctx.actor.id,
 		...filterOf(input.status ?? 'all'),
 		hiddenToo: false,
@@ -20,6 +20,6 @@ export const listOrders = handle(endpoints.listOrders, async (ctx, input) => {
 		count,
 		page: input.page,
 		limit: input.limit,
-		has_more: input.page * input.limit < count,
+		has_more: hasMore,
 	}
 })

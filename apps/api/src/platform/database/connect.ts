@@ -27,6 +27,8 @@ export interface DatabaseOptions {
 	pepper?: string | undefined
 	replicaUrl?: string | undefined
 	dataDir: string
+	/** Whether the embedded server leaves its WAL for a backup. */
+	archiveWal?: boolean | undefined
 	log: Logger
 	/** The most connections of `db`; `reads` has half as many. */
 	poolSize?: number | undefined
@@ -77,7 +79,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 	const { log } = options
 	const embedded =
 		options.databaseUrl === undefined
-			? await startEmbedded({ dataDir: options.dataDir, log })
+			? await startEmbedded({
+					dataDir: options.dataDir,
+					log,
+					archiveWal: options.archiveWal ?? false,
+				})
 			: undefined
 	const url = options.databaseUrl ?? embedded?.url ?? ''
 	const size = options.poolSize ?? defaultPoolSize

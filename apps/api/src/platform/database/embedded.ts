@@ -38,6 +38,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../logger.ts'
 import { program, serverFiles, type ServerFiles } from './embedded-files.ts'
 import { inTurn, Users } from './embedded-turn.ts'
+import { archiveSettings } from './embedded-archive.ts'
 import { freePort } from './free-port.ts'
 import { isAlive } from './process-life.ts'
 import { canEnter } from './server-user.ts'
@@ -55,6 +56,10 @@ export interface EmbeddedOptions {
 	durable?: boolean
 	/** The folder of the programs, if not the installed package. */
 	packageFolder?: string
+	/** Whether the server leaves its WAL in {@link walFolder}, from which it is shipped to a backup. */
+	archiveWal?: boolean
+	/** Settings of a recovery, which are stronger than those of this project. The start then lasts as long as the recovery. */
+	recovery?: Readonly<Record<string, string>>
 }
 
 /** A running embedded server. */
@@ -73,6 +78,8 @@ export interface EmbeddedServer {
 const longestSocketPath = 107
 
 const longestStopMs = 30_000
+/** Replaying a week of WAL can take hours. */
+const longestRecoveryMs = 7 * 24 * 3_600_000
 const largestLogBytes = 10_000_000
 
 /**
@@ -115,10 +122,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 	}
 }
 
-/** The folders of the embedded database of a data folder, for tools that manage it. */
-export function embeddedPlace(dataDir: string): { home: string; cluster: string; log: string } {
-	const { home, cluster, log } = locate(resolve(dataDir))
-	return { home, cluster, log }
+/** The folders and files of the embedded database of a data folder. */
+export type EmbeddedPlace = Pick<Place, 'home' | 'cluster' | 'log' | 'password'>
+
+/** The folders and files of the embedded database of a data folder, for tools that manage it. */
+export function embeddedPlace(dataDir: string): EmbeddedPlace {
+	const { home, cluster, log, password } = locate(resolve(dataDir))
+	return { home, cluster, log, password }
 }
 
 /** The process id of the server that runs in a data folder, or null. */
@@ -199,9 +209,13 @@ async function startServer(
 ): Promise<Running> {
 	disarmForeignLock(place)
 	const door = await findDoor(place)
-	const givenUpAt = Date.now() + longestStartMs
+	const givenUpAt = Date.now() + (options.recovery ? longestRecoveryMs : longestStartMs)
+	const more = {
+		...(options.archiveWal === true && archiveSettings(place, files)),
+		...options.recovery,
+	}
 	for (;;) {
-		const pid = launch(place, files, door, options.durable ?? true)
+		const pid = launch(place, files, door, { durable: options.durable ?? true, more })
 		const state = await untilReady(place, pid, givenUpAt)
 		if (state === 'ready') break
 		const told = tail(place.log)
@@ -277,7 +291,7 @@ function launch(
 	place: Place,
 	files: ServerFiles,
 	door: Door,
-	durable: boolean,
+	{ durable, more }: { durable: boolean; more: Readonly<Record<string, string>> },
 ): number | undefined {
 	const settings: Record<string, string | number> = {
 		listen_addresses: door.host,
@@ -300,6 +314,7 @@ function launch(
 			? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 			: // Several test files run at once, some of them with many connections.
 				{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }),
+		...more,
 	}
 	const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 	if ((statSync(place.log, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes)

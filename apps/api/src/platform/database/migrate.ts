@@ -20,17 +20,19 @@ const beforeBaseline = '0010_platform'
 
 /**
  * Brings the database of `owner` (the login that owns its tables) up to the SQL of the modules in `folder`: the numbered
- * migrations, then functions, triggers and views whose text changed. Makes the application's role and grants its rights.
+ * migrations, then functions, triggers and views whose text changed. Makes the application's role and grants its rights, also where a
+ * restore has lost them.
  * Several processes may call it at once: one works, the others wait and find nothing to do. One call is one transaction.
  * Refuses a migration that was changed after it was applied, and a database that is ahead of this program.
  */
 export async function migrate(owner: Pool, folder?: string): Promise<'migrated' | 'nothing'> {
 	const files = await readSqlFiles(folder)
-	if (await isUpToDate(owner, files)) return 'nothing'
+	if ((await hasRights(owner)) && (await isUpToDate(owner, files))) return 'nothing'
 	const client = await owner.connect()
 	try {
 		await client.query(`select pg_advisory_lock(${lockId})`)
-		if (await isUpToDate(owner, files)) return 'nothing'
+		const keepsRights = await hasRights(owner)
+		if (keepsRights && (await isUpToDate(owner, files))) return 'nothing'
 		await makeAppRole(client)
 		await client.query('begin')
 		await prepareSchema(client)
@@ -40,12 +42,27 @@ export async function migrate(owner: Pool, folder?: string): Promise<'migrated' 
 			`insert into ${schema}.functions_version (version) values ($1) on conflict (one) do update set version = excluded.version`,
 			[files.functionsVersion.version],
 		)
+		if (!keepsRights) await client.query(files.rights)
 		await client.query('commit')
 		return 'migrated'
 	} finally {
 		// Closing the session frees the lock and rolls back an open transaction, also after an error.
 		client.release(true)
 	}
+}
+
+/**
+ * False for a database with tables in which the application's role has no rights: it was restored on a server without that role, or
+ * without rights (`pg_restore --no-acl`).
+ */
+async function hasRights(owner: Pool): Promise<boolean> {
+	const { rows } = await owner.query<{ kept: boolean }>(
+		`select to_regclass('${schema}.checksum') is null or to_regnamespace('ledger') is null or exists (
+			select from pg_namespace n, aclexplode(n.nspacl) a join pg_roles r on r.oid = a.grantee
+			where n.nspname = 'ledger' and r.rolname = $1) as kept`,
+		[appRole],
+	)
+	return rows[0]?.kept ?? true
 }
 
 async function isUpToDate(owner: Pool, files: SqlFiles): Promise<boolean> {

@@ -9,6 +9,9 @@ export const modulesFolder = fileURLToPath(new URL('../..', import.meta.url))
 /** The file with the version of the functions. `npm run schema -- --write` raises it. */
 export const functionsVersionFile = 'platform/sql/functions-version.json'
 
+/** The file with the rights of the application's role. `npm run schema -- --write` makes it. */
+export const rightsFile = 'platform/sql/rights.sql'
+
 export interface SqlFile {
 	/** Such as `0009_orders` for a migration and `orders/functions/order_is_sound` for a function. */
 	name: string
@@ -28,6 +31,8 @@ export interface SqlFiles {
 	functionsChecksum: string
 	/** Raised when changed functions are released, so that an older program does not replace newer functions by its own. */
 	functionsVersion: { version: number; checksum: string }
+	/** Statements that give the application's role its rights again; empty if there are none. */
+	rights: string
 }
 
 /** Reads the SQL of all modules. Throws if two migrations have the same number. */
@@ -57,6 +62,7 @@ export async function readSqlFiles(folder: string = modulesFolder): Promise<SqlF
 		functions,
 		functionsChecksum: checksumOf(functions.map((f) => `${f.name} ${f.checksum}`).join('\n')),
 		functionsVersion: await readVersion(folder),
+		rights: await readRights(folder),
 	}
 }
 
@@ -89,6 +95,15 @@ async function namesIn(folder: string): Promise<string[]> {
 async function readSqlFile(folder: string, path: string, name: string): Promise<SqlFile> {
 	const text = (await readFile(join(folder, path), 'utf8')).replaceAll('\r\n', '\n')
 	return { name, path, text, checksum: checksumOf(text) }
+}
+
+async function readRights(folder: string): Promise<string> {
+	try {
+		return await readFile(join(folder, rightsFile), 'utf8')
+	} catch (error) {
+		if (isMissing(error)) return ''
+		throw error
+	}
 }
 
 async function readVersion(folder: string): Promise<SqlFiles['functionsVersion']> {

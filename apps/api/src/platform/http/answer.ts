@@ -12,10 +12,11 @@ import { tokenIn } from './call-limiter.ts'
 import { failure, failureOf, problemOf, successText } from './envelope.ts'
 import type { Answering, KeptAnswer } from './answering.ts'
 import { entityTag } from './entity-tag.ts'
-import { admit, findCaller, markSeen, visitor } from './find-caller.ts'
-import { callHandler, type AnyHandler } from './handle.ts'
+import { admit, findCaller, findCallerWithOwn, markSeen, visitor } from './find-caller.ts'
+import { callHandler, noteOf, type AnyHandler } from './handle.ts'
 import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency.ts'
 import { readInput } from './input.ts'
+import { cutAtOwnFields, filledIn } from './own-fields.ts'
 
 /**
  * Answers one request of a route: finds the caller, checks their rights and the input, then calls the handler, in one
@@ -32,6 +33,8 @@ export async function answer(
 	reply.type('application/json; charset=utf-8')
 	try {
 		if (token !== null) {
+			if (keepsFor(handler, request))
+				return await answerPersonFromCache(on, handler, request, reply, lang, token)
 			if (!handler.endpoint.writes)
 				return await answerRead(on, handler, request, reply, lang, token)
 			return await answerWrite(on, handler, request, reply, lang, token)
@@ -81,11 +84,38 @@ async function answerFromCache(
 ): Promise<FastifyReply> {
 	const nowMs = on.clock.now().getTime()
 	const { ready, seconds } = await cachedAnswer(on, handler, request, lang, request)
+	ready.note?.(contextOf(on, on.reads, visitor.actor, request, lang))
 	reply.header('etag', ready.etag)
 	reply.header('cache-control', `public, max-age=${seconds}`)
 	reply.header('vary', 'lang, token, accept-encoding')
 	if (request.headers['if-none-match'] === ready.etag) return reply.code(304).send()
 	return reply.send(successText(ready.json, Math.floor(nowMs / 1000), ''))
+}
+
+/** Whether people who are signed in get this answer from the kept ones. */
+function keepsFor({ cache }: AnyHandler, request: FastifyRequest): boolean {
+	return cache?.own !== undefined && !(cache.isPersonal?.(Object(request.query)) ?? false)
+}
+
+/**
+ * Answers a public call of somebody who is signed in: the kept answer of visitors with the person's own fields, which one statement reads
+ * together with the session. Source: docs/decisions/0087.
+ */
+async function answerPersonFromCache(
+	on: Answering,
+	handler: AnyHandler,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	lang: LanguageFile,
+	token: string,
+): Promise<FastifyReply> {
+	const { ready } = await cachedAnswer(on, handler, request, lang, request)
+	const cut = cutAtOwnFields(ready, handler.cache?.own ?? [])
+	const caller = await findCallerWithOwn(on, token, request, cut)
+	ready.note?.(contextOf(on, on.reads, caller.actor, request, lang))
+	if (caller.seenLongAgo) await markSeen(on, caller)
+	reply.header('cache-control', 'private, no-store')
+	return reply.send(successText(filledIn(cut, caller.own), toSeconds(on.clock.now()), ''))
 }
 
 /** A call as it stands in an address. */
@@ -115,8 +145,10 @@ async function cachedAnswer(
 			async () => {
 				const input = readInput(handler.endpoint, { query, body })
 				const ctx = contextOf(on, on.reads, { kind: 'visitor' }, request, lang)
-				const json = encode(on, handler, await callHandler(handler, ctx, input))
-				return { json, etag: entityTag(json), length: json.length }
+				const data = await callHandler(handler, ctx, input)
+				const json = encode(on, handler, data)
+				const note = noteOf(handler, input, data)
+				return { json, etag: entityTag(json), length: json.length, note }
 			},
 		))
 	return { ready: ready.body, seconds: rule.seconds }

@@ -1,5 +1,6 @@
 import type { AnswerCache } from '../answer-cache.ts'
 import type { Clock } from '../clock.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Logger } from '../logger.ts'
 import type { Ports } from '../ports.ts'
@@ -12,6 +13,8 @@ export interface KeptAnswer {
 	etag: string
 	/** In characters. */
 	length: number
+	/** What is noted about each answer, of whoever gets it. */
+	note: ((ctx: Context) => void) | null
 }
 
 /** What answering requests needs from the process. */

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { after } from '../clock.ts'
 import type { Actor, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { readCompiled } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sign-in/sessions.ts'
@@ -11,6 +12,7 @@ import type { Answering } from './answering.ts'
 import { authorize } from './authorize.ts'
 import type { AnyHandler } from './handle.ts'
 import { refuseTwin, type RepeatKey } from './idempotency.ts'
+import { ownValuesFor, type CutAnswer, type OwnValues } from './own-fields.ts'
 
 /** Who sent a request. */
 export interface Caller {
@@ -36,12 +38,16 @@ export const visitor: FoundCaller = {
 /** A session's use is recorded again this long after its last record, in milliseconds. */
 const seenEveryMs = { shopper: 5 * 60_000, merchant: 5 * 60_000, operator: 60_000 }
 
-/** The session behind a token, and the state of the request if it has an idempotency key. */
-interface OpenedRequest {
+/** The session behind a token. */
+interface FoundSession {
 	session_id: string
 	person_kind: 'shopper' | 'merchant' | 'operator'
 	person_id: string
 	seen_at: Date
+}
+
+/** The session behind a token, and the state of the request if it has an idempotency key. */
+interface OpenedRequest extends FoundSession {
 	outcome: 'go' | 'replay' | 'reused' | 'running'
 	reply: string | null
 }
@@ -74,25 +80,71 @@ export async function findCaller(
 					${tokenHash(token)}, ${now}, ${repeat.key}::text, ${repeat.hash}::bytea, ${repeat.window}::interval)`
 	).execute(db)
 	const row = rows[0]
+	const caller = await callerOf(on, db, request, row)
+	if (!row || !caller) return visitor
+	if (repeat) refuseTwin(repeat, row.outcome)
+	return { ...caller, outcome: row.outcome === 'replay' ? 'replay' : 'go', reply: row.reply }
+}
+
+/**
+ * Finds the owner of a token and, in the same statement, their own values for a kept answer: null if there is no such session, or nothing in
+ * the answer depends on the person.
+ */
+export async function findCallerWithOwn(
+	on: Answering,
+	token: string,
+	request: FastifyRequest,
+	answer: CutAnswer,
+): Promise<Caller & { own: (OwnValues | null)[] | null }> {
+	const statement = statementFor(on.db, answer)(tokenHash(token), on.clock.now())
+	const [row] = await readCompiled(on.db, statement)
+	const caller = await callerOf(on, on.db, request, row)
+	return row && caller ? { ...caller, own: row.own } : { ...visitor, own: null }
+}
+
+type OwnStatement = CompiledQuery<FoundSession & { own: (OwnValues | null)[] | null }>
+
+/** The statement of each cut answer: making its text costs more than a visitor's whole answer. */
+const statements = new WeakMap<CutAnswer, OwnStatement>()
+
+/** The statement that reads a session and the own values of its person; takes the hash of the token and the time. */
+function statementFor(db: Db, answer: CutAnswer): (hash: Buffer, now: Date) => OwnStatement {
+	const made = statements.get(answer) ?? compileFor(db, answer)
+	statements.set(answer, made)
+	// The last two values are those of the caller.
+	return (hash, now) => ({ ...made, parameters: [...made.parameters.slice(0, -2), hash, now] })
+}
+
+function compileFor(db: Db, answer: CutAnswer): OwnStatement {
+	const own =
+		answer.fields.length === 0 ? sql`null` : ownValuesFor(answer, sql<string>`s.person_id`)
+	return sql<FoundSession & { own: (OwnValues | null)[] | null }>`
+		select s.id as session_id, s.person_kind, s.person_id, s.seen_at, ${own} as own
+		from session s where s.token_hash = ${null} and s.ended_at is null and s.expires_at > ${null}
+	`.compile(db)
+}
+
+/** The person behind a session, if they still have access; counts the call against them, or against their network. */
+async function callerOf(
+	on: Answering,
+	db: Db,
+	request: FastifyRequest,
+	row: FoundSession | undefined,
+): Promise<Caller | null> {
 	const actor = row ? await actorOf({ db, ports: on.ports }, row) : null
 	if (!row || !actor) {
 		on.limiter.unknown(request)
-		return visitor
+		return null
 	}
 	on.limiter.found(request, actor.id)
-	if (repeat) refuseTwin(repeat, row.outcome)
-	return {
-		actor,
-		seenLongAgo: now.getTime() - row.seen_at.getTime() > seenEveryMs[actor.kind],
-		outcome: row.outcome === 'replay' ? 'replay' : 'go',
-		reply: row.reply,
-	}
+	const seenMs = on.clock.now().getTime() - row.seen_at.getTime()
+	return { actor, seenLongAgo: seenMs > seenEveryMs[actor.kind] }
 }
 
 /** The person a session belongs to; null for people who no longer have access. */
 async function actorOf(
 	holder: { db: Db; ports: Ports },
-	row: OpenedRequest,
+	row: FoundSession,
 ): Promise<ShopperActor | MerchantActor | OperatorActor | null> {
 	const session = { sessionId: row.session_id, personId: row.person_id }
 	if (row.person_kind === 'shopper')

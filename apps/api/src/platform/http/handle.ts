@@ -11,6 +11,7 @@ import type {
 	TxContext,
 } from '../context.ts'
 import type { Semaphore } from '../semaphore.ts'
+import type { OwnField } from './own-fields.ts'
 
 /** The callers that an endpoint allows. */
 type ActorFor<E extends Endpoint> = {
@@ -38,10 +39,24 @@ type Answer<E extends Endpoint, Ctx = ContextFor<E>> = (
 export interface CacheRule {
 	seconds: number
 	tags: readonly string[]
+	/**
+	 * People who are signed in may get it, too, with these fields read for each answer; without this, their answers are always made anew.
+	 */
+	own?: readonly OwnField[]
+	/** Whether the answer to this query depends on who is signed in in other ways, too; the query is not parsed yet. */
+	isPersonal?: (query: object) => boolean
 }
 
-interface HandlerOptions {
+/** What is noted about each answer of a call, also about a kept one. */
+type Note = (ctx: Context) => void
+
+interface HandlerOptions<E extends Endpoint = Endpoint> {
 	cache?: CacheRule
+	/**
+	 * Says what to note about each answer to this input, also while the answer is kept; null: nothing. Called once with an answer that is
+	 * kept, so the note must not hold the whole reply.
+	 */
+	noting?: (input: ParsedInputOf<E>, reply: z.input<E['reply']>) => Note | null
 	/** Limits how many of these calls run at once; a call waits here before it takes a database connection. */
 	gate?: Semaphore
 	/** Whether a call with this body, which is not parsed yet, waits at the semaphore; by default every call does. */
@@ -55,6 +70,7 @@ export interface AnyHandler {
 	(ctx: never, input: never): Promise<unknown>
 	readonly endpoint: Endpoint
 	readonly cache: CacheRule | null
+	readonly noting: ((input: never, reply: never) => Note | null) | null
 	readonly gate: Semaphore | null
 	readonly waitsAtGate: (body: unknown) => boolean
 	readonly writesOnce: boolean
@@ -71,25 +87,27 @@ type Handler<E extends Endpoint, Ctx = ContextFor<E>> = ((
 export function handle<E extends Endpoint>(endpoint: E, answer: NoInfer<Answer<E>>): Handler<E>
 export function handle<E extends Endpoint>(
 	endpoint: E,
-	options: HandlerOptions & { writesOnce: true },
+	options: HandlerOptions<E> & { writesOnce: true },
 	answer: NoInfer<Answer<E, OnceContext<ActorFor<E>>>>,
 ): Handler<E, OnceContext<ActorFor<E>>>
 export function handle<E extends Endpoint>(
 	endpoint: E,
-	options: HandlerOptions & { writesOnce?: false },
+	options: HandlerOptions<E> & { writesOnce?: false },
 	answer: NoInfer<Answer<E>>,
 ): Handler<E>
 export function handle<E extends Endpoint>(
 	endpoint: E,
-	...rest: [Answer<E, never>] | [HandlerOptions, Answer<E, never>]
+	...rest: [Answer<E, never>] | [HandlerOptions<E>, Answer<E, never>]
 ): Handler<E, never> {
-	const [options, answer] = rest.length === 1 ? [{}, rest[0]] : rest
+	const [options, answer]: [HandlerOptions<E>, Answer<E, never>] =
+		rest.length === 1 ? [{}, rest[0]] : rest
 	// A new function, because several endpoints may share one. An endpoint without input has a function that does not
 	// read its input.
 	const handler = (ctx: never, ...input: unknown[]) => answer(ctx, input[0] as ParsedInputOf<E>)
 	return Object.assign(handler, {
 		endpoint,
 		cache: options.cache ?? null,
+		noting: options.noting ?? null,
 		gate: options.gate ?? null,
 		waitsAtGate: options.waitsAtGate ?? (() => true),
 		writesOnce: options.writesOnce ?? false,
@@ -106,4 +124,13 @@ export function callHandler(
 	input: Record<string, unknown>,
 ): Promise<unknown> {
 	return handler(ctx as never, input as never)
+}
+
+/** What to note about each answer of a handler. The cast holds for the same reason as in {@link callHandler}. */
+export function noteOf(
+	{ noting }: AnyHandler,
+	input: Record<string, unknown>,
+	reply: unknown,
+): Note | null {
+	return noting && noting(input as never, reply as never)
 }

@@ -1,36 +1,21 @@
 import { Disk } from 'flydrive'
 import { StartRefused } from '../database/start-refused.ts'
-import type { Environment } from '../environment.ts'
 import type { Logger } from '../logger.ts'
 import { Unavailable } from '../unavailable.ts'
+import type { Bucket } from '../storage-environment.ts'
+import { openS3Client } from './s3-client.ts'
 import { storageOn, type Storage } from './storage.ts'
-
-type S3Settings = NonNullable<Environment['s3']>
 
 /**
  * Opens a bucket of S3 or of a compatible service. Refuses to start if the service answers that the bucket cannot be used
  * with these settings; a service that does not answer is only logged, because the shop can sell without it. Every later
  * failure is `Unavailable`. Source: decision 0064.
  */
-export async function openBucket(s3: S3Settings, log: Logger): Promise<Storage> {
-	const { S3Client, ListObjectsV2Command, S3Driver } = await loadClient()
-	const client = new S3Client({
-		region: s3.region,
-		...(s3.endpoint === undefined ? {} : { endpoint: s3.endpoint, forcePathStyle: true }),
-		credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-		// Checksums that are not required are sent after the body, which not every compatible service supports.
-		requestChecksumCalculation: 'WHEN_REQUIRED',
-		responseChecksumValidation: 'WHEN_REQUIRED',
-		maxAttempts: 2,
-		requestHandler: {
-			connectionTimeout: s3.timeoutMs,
-			requestTimeout: s3.timeoutMs,
-			throwOnRequestTimeout: true,
-			socketTimeout: s3.timeoutMs,
-		},
-	})
+export async function openBucket(s3: Bucket, log: Logger): Promise<Storage> {
+	const { client, aws } = await openS3Client(s3, 'S3_BUCKET')
+	const { S3Driver } = await import('flydrive/drivers/s3')
 	try {
-		await client.send(new ListObjectsV2Command({ Bucket: s3.bucket, MaxKeys: 1 }))
+		await client.send(new aws.ListObjectsV2Command({ Bucket: s3.bucket, MaxKeys: 1 }))
 	} catch (error) {
 		refuseUnusable(s3, error)
 		log.warn({ err: error }, 'the storage of uploads does not answer; uploads wait for it')
@@ -41,23 +26,8 @@ export async function openBucket(s3: S3Settings, log: Logger): Promise<Storage> 
 	return answering(storageOn(disk))
 }
 
-async function loadClient() {
-	try {
-		const { S3Client, ListObjectsV2Command } = await import('@aws-sdk/client-s3')
-		const { S3Driver } = await import('flydrive/drivers/s3')
-		return { S3Client, ListObjectsV2Command, S3Driver }
-	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'))
-			throw error
-		throw new StartRefused(
-			'S3_BUCKET is set, but the S3 client is not installed. Run: npm ci --include=optional, or leave S3_BUCKET empty to keep uploads on disk.',
-			{ cause: error },
-		)
-	}
-}
-
 /** Refuses errors that do not disappear by waiting: no such bucket, another region, a wrong key, too few rights. */
-function refuseUnusable(s3: S3Settings, error: unknown): void {
+function refuseUnusable(s3: Bucket, error: unknown): void {
 	const status = statusOf(error)
 	if (status === null || status < 300 || status >= 500 || status === 408 || status === 429) return
 	const name = error instanceof Error ? error.name : ''

@@ -59,7 +59,7 @@ export function CartLineRow({
 				<div className="flex min-w-0 flex-1 basis-[7.5rem] flex-col gap-1 ps-2">
 					<AppLink
 						to={links.detail(line.product_id, shopId)}
-						className={`leading-snug break-words hyphens-auto ${isOff ? 'text-ink-2' : ''}`}
+						className={`-my-0.5 py-0.5 leading-snug break-words hyphens-auto ${isOff ? 'text-ink-2' : ''}`}
 					>
 						<bdi>
 							<GoodsTitle text={line.title} />

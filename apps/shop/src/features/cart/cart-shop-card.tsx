@@ -7,7 +7,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { canBeBought } from './cart-sums.ts'
 import type { CartLine, CartShop } from './cart-types.ts'
 
-/** How many lines of the first shop load their pictures at once. */
+/** How many lines of such a shop load their pictures at once. */
 const promptLines = 3
 
 /** One shop's lines on a card, with a box for all of them. */
@@ -21,7 +21,7 @@ export function CartShopCard({
 	onRemove,
 }: {
 	shop: CartShop
-	/** It is the first of the page. */
+	/** It is among the first of the page. */
 	isFirst: boolean
 	isEditing: boolean
 	isChecked: (line: CartLine) => boolean

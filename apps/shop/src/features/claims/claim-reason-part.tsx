@@ -63,7 +63,12 @@ export function ClaimReasonPart({
 			/>
 			<TextArea
 				label={t('claim.explain')}
-				hint={`${t('claim.explain_hint')} ${explainLength(draft.explain)}`}
+				hint={
+					<span className="flex flex-wrap justify-between gap-x-4">
+						<span>{t('claim.explain_hint')}</span>
+						<span>{explainLength(draft.explain)}</span>
+					</span>
+				}
 				value={draft.explain}
 				onChange={(explain) => onChange({ explain })}
 				error={explainTooLong(draft.explain) ?? faults.explain}

@@ -2,6 +2,9 @@ import { Button } from '@portolan/ui'
 import { cartIdsOf, CartShopCard, type Cart, type CartLine } from '../../features/cart/index.ts'
 import { t } from '../../shared/messages.ts'
 
+/** How many shops are seen first: the pictures of their lines are loaded at once. */
+const firstShops = 3
+
 /** Everything in the cart, shop by shop, and a button that removes what can no longer be bought. */
 export function BagLines({
 	cart,
@@ -25,7 +28,7 @@ export function BagLines({
 				<CartShopCard
 					key={shop.mer_id}
 					shop={shop}
-					isFirst={at === 0}
+					isFirst={at < firstShops}
 					isEditing={isEditing}
 					isChecked={isChecked}
 					onCheck={onCheck}

@@ -5,6 +5,7 @@ import { FailedState } from '../../shared/call-list.tsx'
 import { ask } from '../../shared/ask.ts'
 import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
+import '../../shared/two-columns.css'
 import { toast } from '../../shared/toast.ts'
 import { BagBar } from './bag-bar.tsx'
 import { BagEmpty } from './bag-empty.tsx'
@@ -52,6 +53,7 @@ export default function BagScreen() {
 		<Screen
 			title={t('title.bag')}
 			tabs
+			look="has-columns"
 			end={
 				hasLines && (
 					<Button
@@ -72,7 +74,7 @@ export default function BagScreen() {
 			{cart && !hasLines && <BagEmpty />}
 			{cart && hasLines && (
 				// The bar is at the bottom of the screen for a short cart too, and takes up space at the end of a long one.
-				<div className="flex min-h-[calc(100dvh-140px-var(--top))] flex-col gap-3">
+				<div className="columns flex min-h-[calc(100dvh-140px-var(--top))] flex-col gap-3">
 					<BagLines
 						cart={cart}
 						isEditing={edits}

@@ -7,6 +7,7 @@ import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { Screen } from '../../shared/screen.tsx'
 import { toast } from '../../shared/toast.ts'
+import '../../shared/two-columns.css'
 import { forgetCheckoutDraft } from './checkout-draft.ts'
 import { CheckoutFailed } from './checkout-failed.tsx'
 import { CheckoutParts } from './checkout-parts.tsx'
@@ -66,6 +67,7 @@ export function CheckoutPage({ wish }: { wish: KeptWish }) {
 		<Screen
 			title={t('title.checkout')}
 			backTo="/bag"
+			look="has-columns"
 			foot={
 				preview && (
 					<PlaceBar

@@ -42,55 +42,61 @@ export function CheckoutParts({
 					</ul>
 				</Notice>
 			)}
-			<AddressPart address={preview.address} />
-			{refusing.map((shop) => (
-				<Notice
-					key={shop.mer_id}
-					kind="problem"
-					title={t('checkout.not_delivered', { shop: shop.mer_name, country })}
-					end={
-						<Button tone="quiet" size="s" to="/address?choose=1">
-							{t('checkout.other_address')}
+			<div className="columns flex flex-col gap-3">
+				<div className="flex flex-col gap-3">
+					<AddressPart address={preview.address} />
+					{refusing.map((shop) => (
+						<Notice
+							key={shop.mer_id}
+							kind="problem"
+							title={t('checkout.not_delivered', { shop: shop.mer_name, country })}
+							end={
+								<Button tone="quiet" size="s" to="/address?choose=1">
+									{t('checkout.other_address')}
+								</Button>
+							}
+						/>
+					))}
+					{preview.shops.map((shop) => (
+						<ShopPart
+							key={shop.mer_id}
+							shop={shop}
+							remark={remarks[shop.mer_id] ?? ''}
+							onRemark={(remark) => onRemark(shop.mer_id, remark)}
+						/>
+					))}
+				</div>
+				<div className="column-stays flex flex-col gap-3">
+					<ListGroup>
+						<ListRow
+							start={<Icon as={BadgePercent} className="text-brand" />}
+							title={t('checkout.promo')}
+							text={preview.promo?.title}
+							end={
+								<span className="font-medium text-brand">
+									{preview.promo ? <bdi>{preview.promo.code}</bdi> : t('checkout.promo_add')}
+								</span>
+							}
+							onPress={onPromo}
+						/>
+					</ListGroup>
+					<Card>
+						<PriceBreakdown
+							price={{ ...preview, total: preview.total_price }}
+							promo={preview.promo?.code}
+						/>
+					</Card>
+					<p className="flex items-start gap-2.5 px-1 text-13 text-ink-2">
+						<Icon as={ShieldCheck} size={18} className="mt-px text-brand" />
+						<span>{t('checkout.protected')}</span>
+					</p>
+					<p className="px-1">
+						<Button tone="quiet" size="m" className="-ms-4 text-13!" to={links.law('refund')}>
+							{t('checkout.refund_terms')}
 						</Button>
-					}
-				/>
-			))}
-			{preview.shops.map((shop) => (
-				<ShopPart
-					key={shop.mer_id}
-					shop={shop}
-					remark={remarks[shop.mer_id] ?? ''}
-					onRemark={(remark) => onRemark(shop.mer_id, remark)}
-				/>
-			))}
-			<ListGroup>
-				<ListRow
-					start={<Icon as={BadgePercent} className="text-brand" />}
-					title={t('checkout.promo')}
-					text={preview.promo?.title}
-					end={
-						<span className="font-medium text-brand">
-							{preview.promo ? <bdi>{preview.promo.code}</bdi> : t('checkout.promo_add')}
-						</span>
-					}
-					onPress={onPromo}
-				/>
-			</ListGroup>
-			<Card>
-				<PriceBreakdown
-					price={{ ...preview, total: preview.total_price }}
-					promo={preview.promo?.code}
-				/>
-			</Card>
-			<p className="flex items-start gap-2.5 px-1 text-13 text-ink-2">
-				<Icon as={ShieldCheck} size={18} className="mt-px text-brand" />
-				<span>{t('checkout.protected')}</span>
-			</p>
-			<p className="px-1">
-				<Button tone="quiet" size="m" className="-ms-4 text-13!" to={links.law('refund')}>
-					{t('checkout.refund_terms')}
-				</Button>
-			</p>
+					</p>
+				</div>
+			</div>
 		</div>
 	)
 }

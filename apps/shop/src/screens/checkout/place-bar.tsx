@@ -29,7 +29,7 @@ export function PlaceBar({
 				)}
 			</p>
 			<Button
-				className="max-w-full grow px-5!"
+				className="column-button max-w-full grow px-5!"
 				busy={busy}
 				disabled={isRefused || waiting}
 				onPress={onPlace}

@@ -25,7 +25,7 @@ export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: 
 					loading={eager ? 'eager' : 'lazy'}
 					fetchPriority={eager ? 'high' : 'low'}
 					draggable={false}
-					className="size-full object-cover object-right"
+					className="size-full object-cover object-[right_85%]"
 				/>
 			</span>
 			<span className="relative flex w-7/12 flex-1 flex-col items-start justify-center gap-1.5 py-4 ps-6 @max-[17rem]:w-full @max-[17rem]:px-5">
@@ -43,8 +43,7 @@ export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: 
 			</span>
 		</>
 	)
-	const look =
-		'relative flex h-full min-h-53 md:min-h-80 short:min-h-53! flex-col overflow-hidden rounded-hero bg-sunken'
+	const look = 'banner relative flex h-full flex-col overflow-hidden rounded-hero bg-sunken'
 	return to === null ? (
 		<div className={look}>{inside}</div>
 	) : (

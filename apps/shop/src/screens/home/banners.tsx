@@ -6,7 +6,7 @@ import { BannerRow } from './banner-row.tsx'
 /** The banners; their space is reserved while they are loaded, so that nothing jumps. */
 export function Banners() {
 	const { data, isPending } = useCall('listBanners')
-	if (isPending) return <Skeleton className="mb-4 h-53 md:h-80 short:h-53! rounded-hero" />
+	if (isPending) return <Skeleton className="banner mb-4 rounded-hero" />
 	if (!data || data.length === 0) return null
 	return <BannerRow label={t('home.banners')} banners={data} />
 }

@@ -14,6 +14,7 @@ import { useBack } from '../../shared/navigation.ts'
 import { useCall } from '../../shared/queries.ts'
 import '../../shared/print.css'
 import { Screen } from '../../shared/screen.tsx'
+import '../../shared/two-columns.css'
 import { OrderInfoShape } from './order-info-shape.tsx'
 import { OrderParts } from './order-parts.tsx'
 
@@ -37,6 +38,7 @@ export default function OrderInfoScreen() {
 		<Screen
 			title={t('title.orderInfo')}
 			backTo="/myPurchases"
+			look="has-columns"
 			foot={
 				order &&
 				hasActions && <OrderActions order={order} actions={actions} without={elsewhere} size="m" />

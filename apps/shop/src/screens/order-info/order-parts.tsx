@@ -20,68 +20,74 @@ export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp:
 	return (
 		<div className="flex flex-col gap-3 pt-1">
 			<StatusHeader order={order} onTimeUp={onTimeUp} />
-			<OrderDates order={order} />
-			{order.parcels.length > 0 && (
-				<Card>
-					<h2 className="mb-4 text-17">{t('parcel.where')}</h2>
-					<Parcels orderId={order.order_id} parcels={order.parcels} products={order.products} />
-				</Card>
-			)}
-			<Card>
-				<div className="flex gap-3">
-					<Icon as={MapPin} className="text-brand" />
-					<div className="min-w-0 flex-1">
-						<h2 className="sr-only">{t('checkout.address')}</h2>
-						<AddressText address={order.address} />
-					</div>
+			<div className="columns columns-equal flex flex-col gap-3">
+				<div className="flex flex-col gap-3">
+					<OrderDates order={order} />
+					{order.parcels.length > 0 && (
+						<Card>
+							<h2 className="mb-4 text-17">{t('parcel.where')}</h2>
+							<Parcels orderId={order.order_id} parcels={order.parcels} products={order.products} />
+						</Card>
+					)}
+					<Card>
+						<div className="flex gap-3">
+							<Icon as={MapPin} className="text-brand" />
+							<div className="min-w-0 flex-1">
+								<h2 className="sr-only">{t('checkout.address')}</h2>
+								<AddressText address={order.address} />
+							</div>
+						</div>
+					</Card>
 				</div>
-			</Card>
-			<Card className="flex flex-col gap-1">
-				<AppLink
-					to={links.shop(order.shop.mer_id)}
-					className="-mt-1.5 flex min-h-11 min-w-0 items-center gap-2"
-				>
-					<Icon as={Store} size={18} className="text-ink-2" />
-					<h2 dir="auto" className="min-w-0 text-15 leading-tight break-words">
-						{order.shop.mer_name}
-					</h2>
-					<ForwardIcon size={16} />
-				</AppLink>
-				<ul>
-					{order.products.map((line) => (
-						<li key={line.order_product_id}>
-							<OrderLine
-								line={{ ...line, price: line.product_price, num: line.product_num }}
-								to={links.detail(line.product_id, order.shop.mer_id)}
+				<div className="flex flex-col gap-3">
+					<Card className="flex flex-col gap-1">
+						<AppLink
+							to={links.shop(order.shop.mer_id)}
+							className="-mt-1.5 flex min-h-11 min-w-0 items-center gap-2"
+						>
+							<Icon as={Store} size={18} className="text-ink-2" />
+							<h2 dir="auto" className="min-w-0 text-15 leading-tight break-words">
+								{order.shop.mer_name}
+							</h2>
+							<ForwardIcon size={16} />
+						</AppLink>
+						<ul>
+							{order.products.map((line) => (
+								<li key={line.order_product_id}>
+									<OrderLine
+										line={{ ...line, price: line.product_price, num: line.product_num }}
+										to={links.detail(line.product_id, order.shop.mer_id)}
+									/>
+								</li>
+							))}
+						</ul>
+						<div className="mt-2 border-t border-line pt-4">
+							<PriceBreakdown price={order.price} />
+						</div>
+					</Card>
+					<OrderFacts order={order} />
+					<OrderTimeline order={order} />
+					<ListGroup>
+						{order.status >= orderStatus.awaitingShipment && (
+							<ListRow
+								start={<Icon as={RotateCcw} />}
+								title={t('orderInfo.refund')}
+								to={links.refund(order.order_id, order.order_sn)}
 							/>
-						</li>
-					))}
-				</ul>
-				<div className="mt-2 border-t border-line pt-4">
-					<PriceBreakdown price={order.price} />
+						)}
+						<ListRow
+							start={<Icon as={MessageSquareText} />}
+							title={t('chat.ask_shop')}
+							to={links.chat({ mer_id: order.shop.mer_id, order_id: order.order_id })}
+						/>
+						<ListRow
+							start={<Icon as={Headset} />}
+							title={t('orderInfo.help')}
+							to={links.chat({ platform: '1', order_id: order.order_id })}
+						/>
+					</ListGroup>
 				</div>
-			</Card>
-			<OrderFacts order={order} />
-			<OrderTimeline order={order} />
-			<ListGroup>
-				{order.status >= orderStatus.awaitingShipment && (
-					<ListRow
-						start={<Icon as={RotateCcw} />}
-						title={t('orderInfo.refund')}
-						to={links.refund(order.order_id, order.order_sn)}
-					/>
-				)}
-				<ListRow
-					start={<Icon as={MessageSquareText} />}
-					title={t('chat.ask_shop')}
-					to={links.chat({ mer_id: order.shop.mer_id, order_id: order.order_id })}
-				/>
-				<ListRow
-					start={<Icon as={Headset} />}
-					title={t('orderInfo.help')}
-					to={links.chat({ platform: '1', order_id: order.order_id })}
-				/>
-			</ListGroup>
+			</div>
 		</div>
 	)
 }

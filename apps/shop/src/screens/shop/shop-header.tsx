@@ -19,7 +19,7 @@ export function ShopHeader({ shop }: { shop: ShopDetail }) {
 					ratio="3/1"
 					sizes="(min-width: 768px) 800px, (min-width: 480px) 440px, 100vw"
 					eager
-					className="-mx-4 -mt-4 mb-4 md:row-span-3 md:me-0 md:-mb-4 md:aspect-auto! md:self-stretch"
+					className="-mx-4 -mt-4 mb-4 md:row-span-3 md:me-0 md:-mb-4 md:aspect-auto! md:self-stretch md:[&_img]:object-right"
 				/>
 			)}
 			<div className="flex flex-wrap items-center gap-3.5">

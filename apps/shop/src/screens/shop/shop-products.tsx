@@ -33,7 +33,7 @@ export function ShopProducts({ shop, head }: { shop: ShopDetail; head: ReactNode
 			head={
 				<>
 					{head}
-					<div className="flex flex-col gap-2 pb-3">
+					<div className="flex flex-col gap-2 pb-3 md:grid md:grid-cols-2 md:gap-6">
 						<TextInput
 							label={t('shop.search')}
 							hideLabel

@@ -1,19 +1,32 @@
 -- Seals the rows that no running transaction can add to any more, at most 200,000 per call, and returns how many rows. Why
--- no row is skipped: a post has its transaction number before it draws transfer ids. So every id up to the last one drawn
--- now belongs to a transaction numbered below the xmax read *after* it. Once the oldest running transaction is at or past
--- that xmax, all of them have ended, and no more rows up to that id can appear. A call seals up to the horizon that an
--- earlier call stored, then stores the next one.
+-- no row is skipped: a post has its transaction number before it draws transfer ids, and this call takes its own number after it
+-- has read the last id drawn. So every id up to that one belongs to a transaction with a lower number. Once the oldest running
+-- transaction is past this call's number, all of them have ended, and no more rows up to that id can appear. A call seals up to the
+-- horizon that an earlier call stored; a call that finds nothing to seal stores the next one. A horizon of another server, of another
+-- timeline, or with a number that this server has not given yet says nothing here: it is stored anew, and sealing goes on.
 create or replace function ledger.seal_settled() returns int
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
-	h horizon; s record; v_prev bytea; v_from bigint; v_to bigint; v_next bigint; v_sealed int := 0; i int;
+	h horizon; here record; s record; v_prev bytea; v_from bigint; v_to bigint; v_next bigint; v_sealed int := 0; i int;
 begin
 	if current_setting('transaction_isolation') <> 'read committed' then
-		-- The second reading below needs a newer snapshot than the first.
+		-- Each statement needs a newer snapshot than the one before.
 		raise exception 'sealing needs READ COMMITTED' using errcode = 'LG011';
 	end if;
+	if pg_current_xact_id_if_assigned() is not null then
+		-- The number of the call must be newer than the last id drawn.
+		raise exception 'sealing needs a transaction that has not written yet' using errcode = 'LG011';
+	end if;
 	if not pg_try_advisory_xact_lock(hashtext('ledger.seal_settled')) then return 0; end if;
+	-- Rows that a subscription still brings may have any number.
+	if copies_from_elsewhere() then return 0; end if;
 	select * into h from horizon;
+	select * into here from this_timeline();
+	if h.system_identifier is distinct from here.system_identifier or h.timeline is distinct from here.timeline
+		or h.past_xid >= pg_snapshot_xmax(pg_current_snapshot()) then
+		perform move_horizon(here.system_identifier, here.timeline);
+		return 0;
+	end if;
 	if h.past_xid > pg_snapshot_xmin(pg_current_snapshot()) then return 0; end if;
 
 	for i in 1..10 loop
@@ -39,14 +52,10 @@ begin
 		v_sealed := v_sealed + s.rows;
 	end loop;
 
-	-- Stay at this horizon while there is more to seal below it, and write nothing while nothing is posted.
-	if v_to is null then
+	-- The next horizon needs a transaction that has written nothing; the job calls again at once while rows were sealed.
+	if v_sealed = 0 then
 		select q.last_value into v_next from transfer_id_seq q where q.is_called;
-		if v_next > h.up_to_id then
-			update horizon set up_to_id = v_next;
-			-- A statement of its own, so that its snapshot is newer than the reading above.
-			update horizon set past_xid = pg_snapshot_xmax(pg_current_snapshot());
-		end if;
+		if v_next > h.up_to_id then perform move_horizon(here.system_identifier, here.timeline); end if;
 	end if;
 	return v_sealed;
 end $$;

@@ -22,6 +22,7 @@ begin
 			delivered_at = coalesce((p_dates ->> 'delivered_at')::timestamptz, o.delivered_at),
 			receive_at = coalesce((p_dates ->> 'receive_at')::timestamptz, o.receive_at),
 			received_at = coalesce((p_dates ->> 'received_at')::timestamptz, o.received_at),
+			unreviewed = case when p_dates ? 'received_at' then count_unreviewed(o.id) else o.unreviewed end,
 			complete_at = coalesce((p_dates ->> 'complete_at')::timestamptz, o.complete_at),
 			completed_at = coalesce((p_dates ->> 'completed_at')::timestamptz, o.completed_at),
 			settle_at = coalesce((p_dates ->> 'settle_at')::timestamptz, o.settle_at),

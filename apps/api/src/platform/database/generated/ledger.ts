@@ -75,6 +75,9 @@ export interface LedgerTables {
 		up_to_id: bigint
 		/** rows up to up_to_id are settled once every transaction below this number has ended */
 		past_xid: string
+		/** of the server that gave past_xid (pg_control_system()) */
+		system_identifier: bigint | null
+		timeline: number | null
 	}
 	/**
 	 * From which type of account to which other one money of a kind may move; ledger.account_type() reads the type off the

@@ -79,6 +79,7 @@ export interface OrdersTables {
 		refunded: Generated<bigint>
 		/** cents of the platform's promo code that claims gave back to the platform */
 		refunded_platform: Generated<bigint>
+		unreviewed: Generated<number>
 	}
 	order_line: {
 		id: string

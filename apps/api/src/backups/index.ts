@@ -1,0 +1,6 @@
+export { keysOf, uploadKeysIn } from './copy-uploads.ts'
+export { listBaseBackups, type BaseBackup } from './backup-layout.ts'
+export { makeBaseBackup } from './make-base-backup.ts'
+export { openBackup, type Backup } from './continuous-backup.ts'
+export { removeOldBackups } from './remove-old-backups.ts'
+export { restoreBackup, type RestoreOptions } from './restore-backup.ts'
