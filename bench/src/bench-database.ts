@@ -22,6 +22,10 @@ export interface Workshop {
 	withOwner<T>(work: (owner: pg.ClientBase) => Promise<T>): Promise<T>
 	/** SKUs that can be bought. */
 	skuIds(): Promise<string[]>
+	/** Verifies the email addresses of all shoppers, so that they get emails. */
+	verifyEmails(): Promise<void>
+	/** How many events and deliveries are due, and since when the oldest event waits. */
+	waiting(): Promise<{ events: number; deliveries: number; ageSeconds: number }>
 	/** Adds products up to this number. */
 	addProducts(count: number): Promise<void>
 	close(): Promise<void>
@@ -83,6 +87,23 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 				'select s.id from sku s join product p on p.id = s.product_id order by s.price limit 200',
 			)
 			return rows.map(({ id }) => id)
+		},
+		async verifyEmails() {
+			await owner.query(
+				'update shopper set email_verified_at = now() where email_verified_at is null',
+			)
+		},
+		async waiting() {
+			const { rows } = await owner.query<{
+				events: number
+				deliveries: number
+				ageSeconds: number
+			}>(`
+				select count(*)::int as events,
+					coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "ageSeconds",
+					(select count(*)::int from notice_delivery where done_at is null) as deliveries
+				from outbox where done_at is null`)
+			return rows[0] ?? { events: 0, deliveries: 0, ageSeconds: 0 }
 		},
 		async addProducts(count) {
 			await addBenchProducts(database.url, count)

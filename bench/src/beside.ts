@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '../../apps/api/src/platform/database/connect.ts'
 import { runningPid } from '../../apps/api/src/platform/database/embedded.ts'
@@ -35,6 +36,8 @@ const turns = 24
 const lineCount = 8
 /** How many orders are bought in a turn. */
 const checkouts = 12
+/** How many orders each of several shoppers buys in a turn that waits for their notifications, too. */
+const checkoutsEach = 12
 
 /** A running checkout with what is asked of it. */
 interface Side {
@@ -96,7 +99,7 @@ async function openSide(folder: string, port: number): Promise<Side> {
 		env: { DATA_DIR: dataDir, PORT: String(port), SEED: 'demo', CLOCK: 'test' },
 	})
 	await waitFor(`${url}/healthz`)
-	const skus = await prepare(dataDir)
+	const { skus, owner } = await prepare(dataDir)
 	const postmaster = runningPid(dataDir) ?? 0
 	const { list } = await readData<{ list: { product_id: string }[] }>(
 		`${url}/api/product/list?page=1`,
@@ -106,8 +109,15 @@ async function openSide(folder: string, port: number): Promise<Side> {
 	const buyer = await signIn(url)
 	const registering = await openLine()
 	const regular = await registerShopper(registering)
+	const buyers: Omit<Shopper, 'line'>[] = []
+	for (let index = 0; index < lineCount; index += 1) {
+		const { token, addressId } = await registerShopper(registering)
+		await topUp(url, registering, token)
+		buyers.push({ token, addressId })
+	}
 	registering.close()
-	await withOwner(dataDir, (owner) => addOrders(owner, regular.id, 10_000))
+	await addOrders(owner, regular.id, 10_000)
+	await owner.query('update shopper set email_verified_at = now() where email_verified_at is null')
 
 	const reads = (paths: readonly string[], headers: Record<string, string> = {}) => {
 		const requests = paths.map((path) => getRequest(path, headers))
@@ -150,40 +160,55 @@ async function openSide(folder: string, port: number): Promise<Side> {
 				line.close()
 				return checkouts
 			},
+			'whole checkout, notified': async () => {
+				await Promise.all(
+					buyers.map(async (each, at) => {
+						const line = await openLine()
+						for (let done = 0; done < checkoutsEach; done += 1)
+							await buy({ ...each, line }, skus[(at + done) % skus.length] ?? '')
+						line.close()
+					}),
+				)
+				await untilNotified(owner)
+				return lineCount * checkoutsEach
+			},
 		},
 		spentMs: () => processMs(api.pid ?? 0) + serverMs(postmaster),
 		async stop() {
+			await owner.end()
 			await stopServer(api)
 			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
 }
 
-/** Takes the limits away and adds stock. Gives the cheapest SKUs. */
-function prepare(dataDir: string): Promise<string[]> {
-	return withOwner(dataDir, async (owner) => {
-		await owner.query(`
-			insert into setting (name, value, updated_at, updated_by)
-			select name, '100000000'::jsonb, now(), 'bench'
-			from unnest(array['limits.per_token_minute', 'limits.per_address_minute']) as name
-			on conflict (name) do update set value = excluded.value`)
-		await owner.query('update sku set stock = 1000000')
-		const { rows } = await owner.query<{ id: string }>(
-			`select s.id from sku s join product p on p.id = s.product_id order by s.price, s.id limit 20`,
-		)
-		return rows.map(({ id }) => id)
-	})
-}
-
-async function withOwner<T>(dataDir: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+/** Takes the limits away and adds stock. Gives the cheapest SKUs, and a connection with the owner's login. */
+async function prepare(dataDir: string): Promise<{ skus: string[]; owner: pg.Client }> {
 	const database = await openDatabase({ dataDir, log: openLogger('error') })
 	const owner = new pg.Client({ connectionString: database.url })
 	await owner.connect()
-	try {
-		return await work(owner)
-	} finally {
-		await owner.end()
-		await database.close()
+	await owner.query(`
+		insert into setting (name, value, updated_at, updated_by)
+		select name, '100000000'::jsonb, now(), 'bench'
+		from unnest(array['limits.per_token_minute', 'limits.per_address_minute']) as name
+		union all select 'limits.register_hour', '100000'::jsonb, now(), 'bench'
+		on conflict (name) do update set value = excluded.value`)
+	await owner.query('update sku set stock = 1000000')
+	const { rows } = await owner.query<{ id: string }>(
+		`select s.id from sku s join product p on p.id = s.product_id order by s.price, s.id limit 20`,
+	)
+	await database.close()
+	return { skus: rows.map(({ id }) => id), owner }
+}
+
+/** Waits until every event is relayed and every notification sent. */
+async function untilNotified(owner: pg.Client): Promise<void> {
+	for (;;) {
+		await pause(100)
+		const { rows } = await owner.query<{ open: boolean }>(`
+			select exists (select from outbox where done_at is null)
+				or exists (select from notice_delivery where done_at is null) as open`)
+		if (rows[0]?.open !== true) return
 	}
 }
 
@@ -195,7 +220,17 @@ async function signIn(url: string): Promise<Omit<Shopper, 'line'>> {
 		account: 'demo',
 		password: 'portolan',
 	})
-	const { token } = userinfo
+	await topUp(url, line, userinfo.token)
+	const addresses = await fetch(`${url}/api/user/address_list`, {
+		headers: { token: userinfo.token },
+	})
+	const { data }: { data: { list: { address_id: string }[] } } = JSON.parse(await addresses.text())
+	line.close()
+	return { token: userinfo.token, addressId: data.list[0]?.address_id ?? '' }
+}
+
+/** The sandbox of a payment provider adds 20,000.00 to the wallet. */
+async function topUp(url: string, line: Line, token: string): Promise<void> {
 	const { pay_url: page } = await line.post<{ pay_url: string }>(
 		'/api/user/recharge',
 		{ recharge_type: 'bank', provider: 'sandbox', price: '20000.00' },
@@ -208,8 +243,4 @@ async function signIn(url: string): Promise<Omit<Shopper, 'line'>> {
 		body: new URLSearchParams({ payment, what: 'pay' }),
 	})
 	if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}.`)
-	const addresses = await fetch(`${url}/api/user/address_list`, { headers: { token } })
-	const { data }: { data: { list: { address_id: string }[] } } = JSON.parse(await addresses.text())
-	line.close()
-	return { token, addressId: data.list[0]?.address_id ?? '' }
 }

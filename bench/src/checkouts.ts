@@ -59,31 +59,31 @@ export async function measureCheckouts(
 export async function openShoppers(product: string, workshop: Workshop): Promise<Shopper[]> {
 	const { hostname, port } = new URL(product)
 	const people: Shopper[] = []
-	for (let index = 0; index < shoppers; index += 1)
-		people.push(await register(await Line.open(hostname, Number(port)), workshop))
+	for (let index = 0; index < shoppers; index += 1) {
+		const line = await Line.open(hostname, Number(port))
+		const { id, token, addressId } = await registerShopper(line)
+		await workshop.fund(id, 1_000_000_000_00n)
+		people.push({ line, token, addressId })
+	}
 	return people
 }
 
-/** Registers a shopper: an account, and nothing else. */
-export async function registerShopper(line: Line): Promise<{ id: string; token: string }> {
+/** Registers a shopper with a payment PIN and an address. */
+export async function registerShopper(
+	line: Line,
+): Promise<{ id: string; token: string; addressId: string }> {
 	const name = `bench${randomUUID().slice(0, 8)}`
-	const { userinfo } = await line.post<{ userinfo: { id: string; token: string } }>(
-		'/api/user/register',
-		{
-			username: name,
-			password: 'bench shopper',
-			repPwd: 'bench shopper',
-			email: `${name}@example.com`,
-			mobile: `2015${String(randomInt(1_000_000)).padStart(6, '0')}`,
-			dial_code: '+1',
-			agree: 1,
-		},
-	)
-	return userinfo
-}
-
-async function register(line: Line, workshop: Workshop): Promise<Shopper> {
-	const { id, token } = await registerShopper(line)
+	const {
+		userinfo: { id, token },
+	} = await line.post<{ userinfo: { id: string; token: string } }>('/api/user/register', {
+		username: name,
+		password: 'bench shopper',
+		repPwd: 'bench shopper',
+		email: `${name}@example.com`,
+		mobile: `2015${String(randomInt(1_000_000)).padStart(6, '0')}`,
+		dial_code: '+1',
+		agree: 1,
+	})
 	const headers = { token }
 	await line.post(
 		'/api/user/resetPay',
@@ -107,8 +107,7 @@ async function register(line: Line, workshop: Workshop): Promise<Shopper> {
 		},
 		headers,
 	)
-	await workshop.fund(id, 1_000_000_000_00n)
-	return { line, token, addressId: address.address_id }
+	return { id, token, addressId: address.address_id }
 }
 
 /** One checkout, as the app does it: four calls, one after another. */

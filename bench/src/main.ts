@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: the speed of the product, compared with two floors measured in the same run on the same processors, so
  * that the ratios are useful on a noisy machine. Prints a table. `--short` takes one round instead of five; `--only
- * reads,signed-in,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest. `--beside ../other`
- * compares the costs of calls with those of another checkout instead. For `phone` only: `--runs 3` is how often each page is
- * measured, `--screens home,cart` names the pages, `--reports folder` keeps Lighthouse's own reports.
+ * reads,signed-in,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest; `backlog`
+ * is measured only when it is named. `--beside ../other` compares the costs of calls with those of another checkout
+ * instead. For `phone` only: `--runs 3` is how often each page is measured, `--screens home,cart` names the pages,
+ * `--reports folder` keeps Lighthouse's own reports.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runningPid } from '../../apps/api/src/platform/database/embedded.ts'
+import { measureBacklog } from './backlog.ts'
 import { measureBeside } from './beside.ts'
 import { measureChain } from './chain.ts'
 import { measureCheckouts } from './checkouts.ts'
@@ -26,6 +28,8 @@ import {
 	root,
 	startServer,
 	stopServer,
+	unpinLoad,
+	unpinServer,
 	waitFor,
 } from './processes.ts'
 import { measureReads } from './reads.ts'
@@ -92,6 +96,11 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 			api: pid,
 			database: runningPid(dataDir) ?? 0,
 		})
+	if (only?.includes('backlog') === true) {
+		unpinLoad()
+		for (const each of [pid, runningPid(dataDir)]) if (each !== null) unpinServer(each)
+		await measureBacklog(product, workshop, measure)
+	}
 	if (wants('memory')) {
 		const mb = residentMb(pid)
 		say(

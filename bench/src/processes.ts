@@ -25,6 +25,13 @@ export function unpinLoad(): void {
 	if (canPin) spawnSync('taskset', ['-acp', `0-${processors - 1}`, String(process.pid)])
 }
 
+/** Lets a running server and its children use all processors. */
+export function unpinServer(pid: number): void {
+	if (!canPin) return
+	for (const each of [String(pid), ...childrenOf(pid)])
+		spawnSync('taskset', ['-acp', `0-${processors - 1}`, each])
+}
+
 /** Starts a Node program on processor 0. */
 export function startServer(
 	args: readonly string[],
@@ -42,7 +49,7 @@ export function startServer(
 	return child
 }
 
-/** Waits until an address answers 200; milliseconds since `since`. Gives up after 60 s. */
+/** Waits until an address answers 200; milliseconds since `since`. Gives up after three minutes. */
 export async function waitFor(url: string, since = performance.now()): Promise<number> {
 	for (;;) {
 		try {
@@ -52,8 +59,8 @@ export async function waitFor(url: string, since = performance.now()): Promise<n
 		} catch {
 			// Not listening yet.
 		}
-		if (performance.now() - since > 60_000)
-			throw new Error(`${url} did not answer within a minute.`)
+		if (performance.now() - since > 180_000)
+			throw new Error(`${url} did not answer within three minutes.`)
 		await new Promise((resolve) => setTimeout(resolve, 10))
 	}
 }
@@ -95,10 +102,12 @@ function threadMs(pid: number, thread: string): number {
 
 /** Processor time of a database server and its children, in milliseconds, without autovacuum, which comes when it likes. */
 export function serverMs(pid: number): number {
-	const children = readdirSync('/proc').filter(
-		(name) => /^\d+$/.test(name) && parentOf(name) === pid && !titleOf(name).includes('autovacuum'),
-	)
+	const children = childrenOf(pid).filter((name) => !titleOf(name).includes('autovacuum'))
 	return processMs(pid) + children.reduce((sum, child) => sum + processMs(Number(child)), 0)
+}
+
+function childrenOf(pid: number): string[] {
+	return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
 }
 
 /** What a process is called in lists of processes; empty where it has ended. */

@@ -6,10 +6,11 @@ import type { LiveEvent } from '../platform/live/index.ts'
 import { insertDeliveries, type NewDelivery } from './delivery-queries.ts'
 import { isFixed, noticeKinds, usualChoices, type NoticeKindName } from './notice-kinds.ts'
 import { choicesFor, insertNotices, renewUnread } from './notice-queries.ts'
-import { bindingsOf } from './push-queries.ts'
+import { bindingsOf, type BindingRow } from './push-queries.ts'
 
-/** A notification to be sent to people. */
+/** A notification to be sent to a person. */
 export interface NewNotice {
+	shopperId: string
 	kind: NoticeKindName
 	/** The id of the object it is about. */
 	subject: string
@@ -27,94 +28,106 @@ export const newsSeconds = 86_400
 const chatLetterSeconds = 5 * 60
 
 /**
- * Adds a notification to the inboxes of people and schedules its pushes and e-mails, as each of them chose. People who
- * have this notification already get nothing. Returns the live events for their open pages.
+ * Adds notifications to inboxes and schedules their pushes and e-mails, as each person chose, with the same few
+ * statements for any number. A notification that its person has already, and one for a closed account, is left out.
+ * Returns the live event for the open pages of each, in the order given; null for those that were left out.
  */
 export async function addNotices(
 	ctx: TxContext,
-	shopperIds: readonly string[],
-	notice: NewNotice,
-): Promise<LiveEvent[]> {
-	const contacts = await contactsOf(ctx, shopperIds)
-	if (contacts.size === 0) return []
+	notices: readonly NewNotice[],
+): Promise<(LiveEvent | null)[]> {
+	if (notices.length === 0) return []
+	const receivers = await receiversOf(ctx, notices)
+	const rows = notices.map((notice) => ({ ...notice, id: newId() }))
 	const added = await insertNotices(
 		ctx,
-		[...contacts.keys()].map((shopperId) => ({ ...notice, id: newId(), shopperId })),
+		rows.filter(({ shopperId }) => receivers.contacts.has(shopperId)),
 	)
-	await sendOut(ctx, added, notice, contacts)
-	return added.map(({ id, shopper_id: shopperId }) => ({
-		to: { kind: 'shopper', id: shopperId },
-		topic: 'notice',
-		subject: id,
-	}))
+	await sendOut(
+		ctx,
+		rows.filter(({ id }) => added.has(id)),
+		receivers,
+	)
+	return rows.map((row) => (added.has(row.id) ? changeOf(row) : null))
 }
 
 /**
- * Like {@link addNotices} for one person, but an unread notification is updated instead of adding another one, so that a
+ * Like {@link addNotices} for one notification, but an unread one is updated instead of adding another one, so that a
  * conversation does not fill the inbox.
  */
-export async function gatherNotice(
-	ctx: TxContext,
-	shopperId: string,
-	notice: NewNotice,
-): Promise<LiveEvent[]> {
-	const known = await renewUnread(ctx, { shopperId, ...notice })
-	if (known === null) return addNotices(ctx, [shopperId], notice)
-	await sendOut(
-		ctx,
-		[{ id: known, shopper_id: shopperId }],
-		notice,
-		await contactsOf(ctx, [shopperId]),
-	)
-	return [{ to: { kind: 'shopper', id: shopperId }, topic: 'notice', subject: known }]
+export async function gatherNotice(ctx: TxContext, notice: NewNotice): Promise<LiveEvent | null> {
+	const id = await renewUnread(ctx, notice)
+	if (id === null) return (await addNotices(ctx, [notice]))[0] ?? null
+	const row = { ...notice, id }
+	await sendOut(ctx, [row], await receiversOf(ctx, [row]))
+	return changeOf(row)
+}
+
+function changeOf({ id, shopperId }: NewNotice & { id: string }): LiveEvent {
+	return { to: { kind: 'shopper', id: shopperId }, topic: 'notice', subject: id }
+}
+
+/** What is known about the people of some notifications: read at once. */
+interface Receivers {
+	contacts: Awaited<ReturnType<typeof contactsOf>>
+	choices: Awaited<ReturnType<typeof choicesFor>>
+	/** The subscribed browsers of each person. */
+	bindings: ReadonlyMap<string, BindingRow[]>
+}
+
+async function receiversOf(ctx: TxContext, notices: readonly NewNotice[]): Promise<Receivers> {
+	const shopperIds = [...new Set(notices.map(({ shopperId }) => shopperId))]
+	const groups = [...new Set(notices.map(({ kind }) => noticeKinds[kind].group))]
+	const [contacts, choices, bindings] = await Promise.all([
+		contactsOf(ctx, shopperIds),
+		choicesFor(ctx.db, shopperIds, groups),
+		bindingsOf(ctx.db, shopperIds),
+	])
+	return { contacts, choices, bindings: Map.groupBy(bindings, (binding) => binding.shopper_id) }
 }
 
 async function sendOut(
 	ctx: TxContext,
-	added: readonly { id: string; shopper_id: string }[],
-	{ kind, occurrence, at }: NewNotice,
-	contacts: Awaited<ReturnType<typeof contactsOf>>,
+	added: readonly (NewNotice & { id: string })[],
+	receivers: Receivers,
 ): Promise<void> {
 	const now = ctx.clock.now()
-	// An older event is not sent any more, as after a long downtime; the inbox has it.
-	if (added.length === 0 || after(at, newsSeconds) <= now) return
+	await insertDeliveries(
+		ctx,
+		// An older event is not sent any more, as after a long downtime; the inbox has it.
+		added
+			.filter(({ at }) => after(at, newsSeconds) > now)
+			.flatMap((notice) => deliveriesOf(notice, receivers, now)),
+	)
+}
+
+function deliveriesOf(
+	{ id: noticeId, shopperId, kind, occurrence }: NewNotice & { id: string },
+	{ contacts, choices, bindings }: Receivers,
+	now: Date,
+): NewDelivery[] {
 	const { group } = noticeKinds[kind]
-	const shopperIds = added.map(({ shopper_id: id }) => id)
-	const [choices, bindings] = await Promise.all([
-		choicesFor(ctx.db, shopperIds, group),
-		bindingsOf(ctx.db, shopperIds),
-	])
+	const usual = usualChoices[group]
+	const choice = isFixed(group) ? usual : (choices.get(`${shopperId} ${group}`) ?? usual)
+	const email = contacts.get(shopperId)?.email ?? ''
 	const isChat = kind === 'chat.message'
-	const deliveries = added.flatMap(({ id: noticeId, shopper_id: shopperId }): NewDelivery[] => {
-		const usual = usualChoices[group]
-		const choice = isFixed(group) ? usual : (choices.get(shopperId) ?? usual)
-		const email = contacts.get(shopperId)?.email ?? ''
-		return [
-			...(choice.push
-				? bindings
-						.filter((binding) => binding.shopper_id === shopperId)
-						.map((binding) => ({
-							id: newId(),
-							noticeId,
-							channel: 'push' as const,
-							address: binding.id,
-							occurrence: isChat ? occurrence : '',
-							nextAt: now,
-						}))
-				: []),
-			...(choice.email && email !== ''
-				? [
-						{
-							id: newId(),
-							noticeId,
-							channel: 'email' as const,
-							address: email,
-							occurrence: '',
-							nextAt: isChat ? after(now, chatLetterSeconds) : now,
-						},
-					]
-				: []),
-		]
-	})
-	await insertDeliveries(ctx, deliveries)
+	const browsers = choice.push ? (bindings.get(shopperId) ?? []) : []
+	const pushes = browsers.map((binding) => ({
+		id: newId(),
+		noticeId,
+		channel: 'push' as const,
+		address: binding.id,
+		occurrence: isChat ? occurrence : '',
+		nextAt: now,
+	}))
+	if (!choice.email || email === '') return pushes
+	const letter = {
+		id: newId(),
+		noticeId,
+		channel: 'email' as const,
+		address: email,
+		occurrence: '',
+		nextAt: isChat ? after(now, chatLetterSeconds) : now,
+	}
+	return [...pushes, letter]
 }

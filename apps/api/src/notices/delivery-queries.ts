@@ -91,26 +91,47 @@ export async function takeDue(
 	}))
 }
 
-/** Ends a delivery. */
-export async function endDelivery(
-	ctx: TxContext,
-	id: string,
-	outcome: 'sent' | 'read' | 'gone' | 'given_up',
-	failure: string | null = null,
-): Promise<void> {
-	await sql`
-		update notice_delivery set done_at = ${ctx.clock.now()}, outcome = ${outcome}, failure = ${failure}
-		where id = ${id} and done_at is null
-	`.execute(ctx.db)
+/** How a delivery ended. */
+export interface Ending {
+	id: string
+	outcome: 'sent' | 'read' | 'gone' | 'given_up'
+	failure: string | null
 }
 
-/** Delays a delivery until its next attempt. */
-export async function putOff(
+/** Ends deliveries; returns the ids of those that had not ended already. */
+export async function endDeliveries(
 	ctx: TxContext,
-	id: string,
-	given: { nextAt: Date; failure: string },
-): Promise<void> {
+	rows: readonly Ending[],
+): Promise<ReadonlySet<string>> {
+	if (rows.length === 0) return new Set()
+	const ended = await sql<{ id: string }>`
+		update notice_delivery d set done_at = ${ctx.clock.now()}, outcome = e.outcome, failure = e.failure
+		from unnest(
+			${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ outcome }) => outcome)}::text[],
+			${rows.map(({ failure }) => failure)}::text[]
+		) as e (id, outcome, failure)
+		where d.id = e.id and d.done_at is null
+		returning d.id
+	`.execute(ctx.db)
+	return new Set(ended.rows.map(({ id }) => id))
+}
+
+/** A delivery that is tried again later. */
+export interface PutOff {
+	id: string
+	nextAt: Date
+	failure: string
+}
+
+/** Delays deliveries until their next attempts. */
+export async function putOffDeliveries(ctx: TxContext, rows: readonly PutOff[]): Promise<void> {
+	if (rows.length === 0) return
 	await sql`
-		update notice_delivery set next_at = ${given.nextAt}, failure = ${given.failure} where id = ${id} and done_at is null
+		update notice_delivery d set next_at = p.next_at, failure = p.failure
+		from unnest(
+			${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ nextAt }) => nextAt)}::timestamptz[],
+			${rows.map(({ failure }) => failure)}::text[]
+		) as p (id, next_at, failure)
+		where d.id = p.id and d.done_at is null
 	`.execute(ctx.db)
 }

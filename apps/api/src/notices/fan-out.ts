@@ -54,13 +54,18 @@ export async function fanOut(ctx: TxContext, event: HeardEvent): Promise<LiveEve
 		await publishAll(ctx, [
 			{ topic: fanOutTopic, subject: event.subject, data: { ...part, after: last } },
 		])
-	return addNotices(ctx, people, {
-		kind: part.kind,
-		subject: event.subject,
-		occurrence: 'repeats' in noticeKinds[part.kind] ? part.occurrence : '',
-		at: new Date(part.at),
-		params: part.params,
-	})
+	const added = await addNotices(
+		ctx,
+		people.map((shopperId) => ({
+			shopperId,
+			kind: part.kind,
+			subject: event.subject,
+			occurrence: 'repeats' in noticeKinds[part.kind] ? part.occurrence : '',
+			at: new Date(part.at),
+			params: part.params,
+		})),
+	)
+	return added.filter((live) => live !== null)
 }
 
 interface Part {

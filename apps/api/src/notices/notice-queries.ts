@@ -29,13 +29,18 @@ export interface NewNoticeRow {
 /** An event this much older, as after a long downtime, is only added to the inbox, and counts as read. */
 const historySeconds = 7 * 86_400
 
-/** Inserts notifications; existing ones are not changed. Returns the new ones. */
+/**
+ * Inserts notifications; existing ones are not changed, and of two equal ones the first is inserted. In the order of
+ * their key, so that two processes with the same facts wait for each other and never deadlock. Returns the ids of the
+ * new ones.
+ */
 export async function insertNotices(
 	ctx: TxContext,
 	rows: readonly NewNoticeRow[],
-): Promise<{ id: string; shopper_id: string }[]> {
+): Promise<ReadonlySet<string>> {
+	if (rows.length === 0) return new Set()
 	const now = ctx.clock.now()
-	const inserted = await sql<{ id: string; shopper_id: string }>`
+	const inserted = await sql<{ id: string }>`
 		insert into notice (id, shopper_id, kind, subject, occurrence, params, created_at, read_at)
 		select id, shopper_id, kind, subject, occurrence, params, at, case when at < ${after(now, -historySeconds)} then ${now}::timestamptz end
 		from unnest(
@@ -43,12 +48,12 @@ export async function insertNotices(
 			${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ subject }) => subject)}::text[],
 			${rows.map(({ occurrence }) => occurrence)}::text[],
 			${rows.map(({ params }) => JSON.stringify(params))}::jsonb[], ${rows.map(({ at }) => at)}::timestamptz[]
-		) as n (id, shopper_id, kind, subject, occurrence, params, at)
-		order by shopper_id, kind, subject, occurrence
+		) with ordinality as n (id, shopper_id, kind, subject, occurrence, params, at, place)
+		order by shopper_id, kind, subject, occurrence, place
 		on conflict (shopper_id, kind, subject, occurrence) do nothing
-		returning id, shopper_id
+		returning id
 	`.execute(ctx.db)
-	return inserted.rows
+	return new Set(inserted.rows.map(({ id }) => id))
 }
 
 /** Updates an unread notification of a kind and subject and moves it to the top; returns its id, or null if there is none. */
@@ -126,17 +131,27 @@ export async function writeRead(
 	return Number(numAffectedRows ?? 0n)
 }
 
-/** The choices for a group, by person; people without a choice are missing. */
+/** The choices for some groups, by `<shopper id> <group>`; people without a choice are missing. */
 export async function choicesFor(
 	db: Db,
 	shopperIds: readonly string[],
-	group: NoticeGroup,
+	groups: readonly NoticeGroup[],
 ): Promise<Map<string, { push: boolean; email: boolean }>> {
-	const { rows } = await sql<{ shopper_id: string; push: boolean; email: boolean }>`
-		select shopper_id, push, email from notice_choice
-		where shopper_id = any(${shopperIds}::uuid[]) and notice_group = ${group}
+	const { rows } = await sql<{
+		shopper_id: string
+		notice_group: NoticeGroup
+		push: boolean
+		email: boolean
+	}>`
+		select shopper_id, notice_group, push, email from notice_choice
+		where shopper_id = any(${shopperIds}::uuid[]) and notice_group = any(${groups}::text[])
 	`.execute(db)
-	return new Map(rows.map(({ shopper_id: id, push, email }) => [id, { push, email }]))
+	return new Map(
+		rows.map(({ shopper_id: id, notice_group: group, push, email }) => [
+			`${id} ${group}`,
+			{ push, email },
+		]),
+	)
 }
 
 /** The choices of one person, by group. */
@@ -181,9 +196,15 @@ export async function forgetPerson(ctx: TxContext, shopperId: string): Promise<v
 	await sql`delete from push_binding where shopper_id = ${shopperId}`.execute(ctx.db)
 }
 
-/** Removes deliveries that were finished a month ago. */
-export async function deleteOldDeliveries(ctx: TxContext): Promise<void> {
-	await sql`delete from notice_delivery where done_at < ${after(ctx.clock.now(), -30 * 86_400)}`.execute(
-		ctx.db,
-	)
+/** Removes finished deliveries from before a day, a limited number at a time; returns how many. */
+export async function deleteOldDeliveries(
+	ctx: TxContext,
+	before: Date,
+	limit: number,
+): Promise<number> {
+	const { numAffectedRows } = await sql`
+		delete from notice_delivery where ctid = any(array(
+			select ctid from notice_delivery where done_at < ${before} order by done_at limit ${limit} for update skip locked))
+	`.execute(ctx.db)
+	return Number(numAffectedRows ?? 0n)
 }

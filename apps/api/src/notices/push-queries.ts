@@ -39,9 +39,10 @@ export async function deleteBinding(
 	)
 }
 
-/** Removes a browser because the push service reports that it is gone. */
-export async function deleteGone(ctx: TxContext, id: string): Promise<void> {
-	await sql`delete from push_binding where id = ${id}`.execute(ctx.db)
+/** Removes browsers because the push services report that they are gone. */
+export async function deleteGone(ctx: TxContext, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return
+	await sql`delete from push_binding where id = any(${ids}::uuid[])`.execute(ctx.db)
 }
 
 /**
@@ -56,16 +57,6 @@ export async function bindingsOf(db: Db, shopperIds: readonly string[]): Promise
 		order by b.created_at
 	`.execute(db)
 	return rows
-}
-
-/** One valid subscription, or null. */
-export async function findBinding(
-	db: Db,
-	id: string,
-	shopperId: string,
-): Promise<BindingRow | null> {
-	const bindings = await bindingsOf(db, [shopperId])
-	return bindings.find((binding) => binding.id === id) ?? null
 }
 
 /** Removes subscriptions of ended sessions, and of those that expired so long ago that they are deleted. */

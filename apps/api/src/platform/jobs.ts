@@ -2,7 +2,7 @@ import type { Context, TxContext } from './context.ts'
 
 /**
  * Finds rows that are due by `ctx.clock`, takes some with FOR UPDATE SKIP LOCKED, processes them, and returns how many;
- * it is called again at once while there are more. Each call is one transaction.
+ * it is called again at once while there are more ({@link Job.batch}). Each call is one transaction.
  */
 export type JobRun = (ctx: TxContext) => Promise<number>
 
@@ -17,16 +17,30 @@ export interface Job {
 	name: string
 	everyMs: number
 	run: StandaloneJobRun
+	/**
+	 * How many rows make a full batch. Only after a full one does a timer run the job again at once; what became due in the
+	 * meantime waits for the next interval, so that under load one transaction handles many rows. Without it, the job runs
+	 * again until nothing is due.
+	 */
+	batch?: number
 }
 
+/** What a job may say about itself, besides its name, interval and work. */
+type JobOptions = Pick<Job, 'batch'>
+
 /** A job of which each run is one transaction. */
-export function job(name: string, everyMs: number, run: JobRun): Job {
-	return { name, everyMs, run: (asSystem) => asSystem(`job:${name}`, run) }
+export function job(name: string, everyMs: number, run: JobRun, options: JobOptions = {}): Job {
+	return { name, everyMs, run: (asSystem) => asSystem(`job:${name}`, run), ...options }
 }
 
 /** A job that opens its own transactions. */
-export function standaloneJob(name: string, everyMs: number, run: StandaloneJobRun): Job {
-	return { name, everyMs, run }
+export function standaloneJob(
+	name: string,
+	everyMs: number,
+	run: StandaloneJobRun,
+	options: JobOptions = {},
+): Job {
+	return { name, everyMs, run, ...options }
 }
 
 /** Runs a function as the system, in one transaction. */
@@ -52,15 +66,17 @@ export function startJobs(
 	const running = new Map<string, Promise<unknown>>()
 	const stopping = new AbortController()
 
-	/** Returns whether there was anything to process. */
-	async function runAll(run: StandaloneJobRun): Promise<boolean> {
-		for (let times = 0; !stopping.signal.aborted; times += 1)
-			if ((await run(asSystem)) === 0) return times > 0
+	/** Runs it while a run handles at least `batch` rows. Returns whether there was anything to process. */
+	async function repeat(run: StandaloneJobRun, batch: number): Promise<boolean> {
+		for (let found = false; !stopping.signal.aborted; found = true) {
+			const handled = await run(asSystem)
+			if (handled < batch) return found || handled > 0
+		}
 		return false
 	}
 
-	function begin(name: string, run: StandaloneJobRun): Promise<boolean> {
-		const turn = runAll(run).finally(() => running.delete(name))
+	function begin({ name, run }: Job, batch: number): Promise<boolean> {
+		const turn = repeat(run, batch).finally(() => running.delete(name))
 		running.set(
 			name,
 			turn.catch(() => undefined),
@@ -68,13 +84,13 @@ export function startJobs(
 		return turn
 	}
 
-	const timers = jobs.map(({ name, everyMs, run }) =>
+	const timers = jobs.map((each) =>
 		setInterval(() => {
-			if (running.has(name)) return
-			begin(name, run).catch((error: unknown) =>
-				log.error({ err: error, job: name }, 'a job failed'),
+			if (running.has(each.name)) return
+			begin(each, each.batch ?? 1).catch((error: unknown) =>
+				log.error({ err: error, job: each.name }, 'a job failed'),
 			)
-		}, everyMs).unref(),
+		}, each.everyMs).unref(),
 	)
 
 	return {
@@ -88,7 +104,7 @@ export function startJobs(
 				if (!next) return
 				while (running.has(next.name)) await running.get(next.name)
 				// A job runs until it finds nothing.
-				foundNothing = (await begin(next.name, next.run)) ? 1 : foundNothing + 1
+				foundNothing = (await begin(next, 1)) ? 1 : foundNothing + 1
 			}
 		},
 		async stop() {

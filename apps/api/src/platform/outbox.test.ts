@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { modules } from '../modules.ts'
-import { publishAll, subscriber } from './outbox.ts'
+import { batchSubscribers, publishAll, subscriber } from './outbox.ts'
 
 let app: TestApp
 const heard: string[] = []
@@ -18,10 +19,21 @@ const hearsLater = subscriber('test.fails', async (ctx, event) => {
 	if (fails) throw new Error('not this time')
 	heard.push(event.subject)
 })
+/** How many events each call of the handler got. */
+const calls: number[] = []
+const hearsTogether = batchSubscribers(['test.one', 'test.two'], async (ctx, events) => {
+	calls.push(events.length)
+	for (const { subject } of events)
+		await sql`insert into tries (bucket, count, until) values (${`event ${subject}`}, 1, ${ctx.clock.now()}::timestamptz + interval '1 day')`.execute(
+			ctx.db,
+		)
+	if (events.some(({ subject }) => subject === 'poison') && fails) throw new Error('poisoned')
+	heard.push(...events.map(({ subject }) => subject))
+})
 
 beforeAll(async () => {
 	app = await openTestApp({
-		modules: [...modules, { name: 'test', subscribers: [hears, hearsLater] }],
+		modules: [...modules, { name: 'test', subscribers: [hears, hearsLater, ...hearsTogether] }],
 	})
 })
 afterAll(() => app.close())
@@ -81,4 +93,104 @@ test('is not written when the operation is rolled back', async () => {
 	).rejects.toThrow('changed our mind')
 	await app.advance(1)
 	expect(heard).toEqual([])
+})
+
+/** What the handler wrote, with how often. */
+const written = async () =>
+	(
+		await sql<{
+			bucket: string
+		}>`select bucket from tries where bucket like 'event %' order by bucket`.execute(
+			app.api.database.db,
+		)
+	).rows.map(({ bucket }) => bucket.slice('event '.length))
+
+test('gives a handler all events that are due and follow one another, in their order', async () => {
+	heard.length = 0
+	calls.length = 0
+	const subjects = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0'))
+	await app.inside((ctx) =>
+		publishAll(ctx, [
+			...subjects.slice(0, 30).map((subject, index) => ({
+				topic: index % 2 === 0 ? ('test.one' as const) : ('test.two' as const),
+				subject,
+			})),
+			{ topic: 'test.nobody', subject: 'between' },
+			...subjects.slice(30, 50).map((subject) => ({ topic: 'test.one' as const, subject })),
+			{ topic: 'test.heard', subject: 'other' },
+			...subjects.slice(50).map((subject) => ({ topic: 'test.two' as const, subject })),
+		]),
+	)
+	await app.advance(1)
+	expect(heard).toEqual([...subjects.slice(0, 50), 'other', ...subjects.slice(50)])
+	expect(calls).toEqual([50, 10])
+	expect(await written()).toEqual(subjects)
+	expect(await left()).toEqual([])
+})
+
+test('a failing event stops none of the events that were due with it, and is tried again alone', async () => {
+	heard.length = 0
+	fails = true
+	const others = Array.from({ length: 20 }, (_, index) => `p${String(index).padStart(2, '0')}`)
+	await app.inside((ctx) =>
+		publishAll(ctx, [
+			...others.slice(0, 10).map((subject) => ({ topic: 'test.one' as const, subject })),
+			{ topic: 'test.one', subject: 'poison' },
+			...others.slice(10).map((subject) => ({ topic: 'test.two' as const, subject })),
+		]),
+	)
+	await app.advance(1)
+	expect(heard).toEqual(others)
+	expect((await written()).filter((subject) => subject.startsWith('p'))).toEqual(others)
+	expect(await left()).toEqual([{ topic: 'test.one', tries: 1 }])
+
+	calls.length = 0
+	await app.inside((ctx) =>
+		publishAll(ctx, [
+			{ topic: 'test.one', subject: 'later 1' },
+			{ topic: 'test.one', subject: 'later 2' },
+		]),
+	)
+	await app.advance(10)
+	expect(heard).toEqual([...others, 'later 1', 'later 2'])
+	expect(calls[0]).toBe(2)
+	fails = false
+	await app.advance(100)
+	expect(heard).toEqual([...others, 'later 1', 'later 2', 'poison'])
+	expect(await left()).toEqual([])
+})
+
+test('an event that fails ten times is given up', async () => {
+	fails = true
+	await app.inside((ctx) => publishAll(ctx, [{ topic: 'test.fails', subject: 'never' }]))
+	for (let tries = 0; tries < 12; tries += 1) await app.advance(2_000)
+	const { rows } = await sql`
+		select tries, failure from outbox where subject = 'never' and done_at is not null
+	`.execute(app.api.database.db)
+	expect(rows).toEqual([{ tries: 10, failure: 'not this time' }])
+	fails = false
+})
+
+test('relayed events are deleted after ninety days, however many; the others stay', async () => {
+	const owner = new Client({ connectionString: app.databaseUrl })
+	await owner.connect()
+	await owner.query(
+		`insert into outbox (topic, subject, data, created_at, next_at, done_at)
+		select 'test.heard', 'old ' || n, '{}'::jsonb, $1::timestamptz - interval '91 days', $1::timestamptz, $1::timestamptz - interval '91 days'
+		from generate_series(1, 12000) n
+		union all select 'test.heard', 'young', '{}'::jsonb, $1::timestamptz - interval '89 days', $1::timestamptz, $1::timestamptz - interval '89 days'`,
+		[app.api.clock.now()],
+	)
+	await owner.query(
+		`insert into outbox (topic, subject, data, created_at, next_at)
+		values ('test.heard', 'waiting', '{}'::jsonb, $1::timestamptz - interval '91 days', $1::timestamptz + interval '1 day')`,
+		[app.api.clock.now()],
+	)
+	await app.advance(1)
+	const { rows } = await owner.query<{ subject: string }>(
+		`select subject from outbox where created_at < $1::timestamptz - interval '80 days' order by id`,
+		[app.api.clock.now()],
+	)
+	await owner.end()
+	expect(rows.map(({ subject }) => subject)).toEqual(['young', 'waiting'])
 })

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { TxContext } from './context.ts'
-import { after } from './clock.ts'
 import { publishLive, type LiveEvent } from './live/publish-live.ts'
 import type { EventName } from './event-names.ts'
-import { job } from './jobs.ts'
+import { standaloneJob, type AsSystem } from './jobs.ts'
 import { port } from './ports.ts'
 
 /** An event that is reported outside the transaction, such as `order.paid`. */
@@ -25,13 +24,13 @@ export type HeardEvent = Required<Omit<OutboxEvent, 'shopperId'>> & {
 }
 
 /**
- * Handles one event, in one transaction with the mark that the event is done: it may run more than once, but what it
- * writes in the database is written once. Returns the live events for open pages; they are sent together at the end, so
- * that their audiences are locked only for a moment.
+ * Handles events, oldest first, in one transaction with the mark that they are done: it may run more than once, but what
+ * it writes in the database is written once. Returns the live events for open pages; those of all handlers are sent
+ * together at the end, so that their audiences are locked only for a moment.
  */
 export type EventHandler = (
 	ctx: TxContext,
-	event: HeardEvent,
+	events: readonly HeardEvent[],
 ) => Promise<readonly LiveEvent[] | void>
 
 /** A handler of the events of a topic. */
@@ -40,9 +39,24 @@ export interface Subscriber {
 	handle: EventHandler
 }
 
-/** A module's handler for the events of a topic. */
-export function subscriber(topic: EventName, handle: EventHandler): Subscriber {
-	return { topic, handle }
+/** A module's handler for the events of a topic, called for one event after another. */
+export function subscriber(
+	topic: EventName,
+	handle: (ctx: TxContext, event: HeardEvent) => Promise<readonly LiveEvent[] | void>,
+): Subscriber {
+	return {
+		topic,
+		async handle(ctx, events) {
+			const live: LiveEvent[] = []
+			for (const event of events) live.push(...((await handle(ctx, event)) ?? []))
+			return live
+		},
+	}
+}
+
+/** A module's handler for the events of several topics, called for all that are due together. */
+export function batchSubscribers(topics: readonly EventName[], handle: EventHandler): Subscriber[] {
+	return topics.map((topic) => ({ topic, handle }))
 }
 
 /** The handlers of all modules, by topic. */
@@ -70,48 +84,49 @@ export async function publishAll(ctx: TxContext, events: readonly OutboxEvent[])
 }
 
 const mostTries = 10
-const mostAtOnce = 100
+const mostAtOnce = 200
+/** How long a new event waits at most for its batch; live events of orders and money come with it. */
+const everyMs = 250
+const name = 'job:outbox'
 
 /**
- * Relays due events, oldest first; several processes share the work. Events without a subscriber are marked as done at
- * once, all together.
+ * Relays due events, oldest first; several processes share the work. A batch is one transaction, in which each handler is
+ * called once for events that follow one another. If that fails, each event of the batch has a transaction of its own, so
+ * that a failing one stops no other; it is handled again later, alone. Events without a handler are marked as done.
  */
-export const outboxJob = job('outbox', 1_000, async (ctx) => {
-	const now = ctx.clock.now()
-	const topics = [...subscribers.of(ctx).keys()]
-	await sql`
-		update outbox set done_at = ${now}
-		where done_at is null and next_at <= ${now} and topic <> all(${topics}::text[])
-	`.execute(ctx.db)
-	const { rows } = await sql<DueEvent>`
-		select id, topic, subject, shopper_id, data, tries, created_at from outbox
-		where done_at is null and next_at <= ${now}
-		order by next_at, id limit ${mostAtOnce} for update skip locked
-	`.execute(ctx.db)
-	const failures: { id: bigint; failure: string; tries: number }[] = []
-	const live: LiveEvent[] = []
-	for (const row of rows) {
-		const handled = await handleEvent(ctx, row)
-		if (typeof handled === 'string')
-			failures.push({ id: row.id, failure: handled, tries: row.tries + 1 })
-		else live.push(...handled)
-	}
-	const failed = new Set(failures.map(({ id }) => id))
-	const done = rows.filter(({ id }) => !failed.has(id)).map(({ id }) => id)
-	if (done.length > 0)
-		await sql`update outbox set done_at = ${now}, tries = tries + 1 where id = any(${done}::bigint[])`.execute(
-			ctx.db,
+export const outboxJob = standaloneJob('outbox', everyMs, relayBatch, { batch: mostAtOnce })
+
+async function relayBatch(asSystem: AsSystem): Promise<number> {
+	let due: DueEvent[] = []
+	let alone: DueEvent[] = []
+	try {
+		await asSystem(name, async (ctx) => {
+			due = await takeDue(ctx)
+			alone = due.filter(({ tries }) => tries > 0)
+			await handleAll(
+				ctx,
+				due.filter(({ tries }) => tries === 0),
+			)
+		})
+	} catch (error) {
+		if (due.length === 0) throw error
+		const events = due.length
+		await asSystem(name, async (ctx) =>
+			ctx.log.warn({ err: error, events }, 'a batch of events failed; each is handled alone'),
 		)
-	for (const { id, failure, tries } of failures)
-		await sql`
-			update outbox set tries = ${tries}, failure = ${failure},
-				next_at = ${after(now, 2 ** tries)},
-				done_at = case when ${tries}::int >= ${mostTries}::int then ${now}::timestamptz end
-			where id = ${id}
-		`.execute(ctx.db)
-	await publishLive(ctx, eachOnce(live))
-	return rows.length
-})
+		alone = due
+	}
+	for (const { id } of alone) await relayOne(asSystem, id)
+	return due.length
+}
+
+async function relayOne(asSystem: AsSystem, id: bigint): Promise<void> {
+	try {
+		await asSystem(name, async (ctx) => handleAll(ctx, await takeOne(ctx, id)))
+	} catch (error) {
+		await asSystem(name, (ctx) => noteFailure(ctx, id, error))
+	}
+}
 
 interface DueEvent {
 	id: bigint
@@ -123,39 +138,85 @@ interface DueEvent {
 	created_at: Date
 }
 
+async function takeDue(ctx: TxContext): Promise<DueEvent[]> {
+	const { rows } = await sql<DueEvent>`
+		select id, topic, subject, shopper_id, data, tries, created_at from outbox
+		where done_at is null and next_at <= ${ctx.clock.now()}
+		order by next_at, id limit ${mostAtOnce} for update skip locked
+	`.execute(ctx.db)
+	return rows
+}
+
+/** The event, unless another process has handled it or handles it now. */
+async function takeOne(ctx: TxContext, id: bigint): Promise<DueEvent[]> {
+	const { rows } = await sql<DueEvent>`
+		select id, topic, subject, shopper_id, data, tries, created_at from outbox
+		where id = ${id} and done_at is null and next_at <= ${ctx.clock.now()} for update skip locked
+	`.execute(ctx.db)
+	return rows
+}
+
+/** Calls the handlers, marks the events as done and publishes the live events. */
+async function handleAll(ctx: TxContext, due: readonly DueEvent[]): Promise<void> {
+	if (due.length === 0) return
+	const live: LiveEvent[] = []
+	for (const { handlers, events } of runsOf(ctx, due))
+		for (const handler of handlers) live.push(...((await handler(ctx, events)) ?? []))
+	await sql`/* unread */
+		update outbox set done_at = ${ctx.clock.now()}, tries = tries + 1
+		where id = any(${due.map(({ id }) => id)}::bigint[])
+	`.execute(ctx.db)
+	await publishLive(ctx, eachOnce(live))
+}
+
+/** Events that follow one another and have the same handlers; events without a handler are left out. */
+interface Run {
+	handlers: readonly EventHandler[]
+	events: HeardEvent[]
+}
+
+function runsOf(ctx: TxContext, due: readonly DueEvent[]): Run[] {
+	const byTopic = subscribers.of(ctx)
+	const runs: Run[] = []
+	for (const row of due) {
+		const handlers = byTopic.get(row.topic) ?? []
+		if (handlers.length === 0) continue
+		const last = runs.at(-1)
+		if (last && areSame(last.handlers, handlers)) last.events.push(heardOf(row))
+		else runs.push({ handlers, events: [heardOf(row)] })
+	}
+	return runs
+}
+
+function areSame(some: readonly EventHandler[], others: readonly EventHandler[]): boolean {
+	return some.length === others.length && some.every((handler, at) => handler === others[at])
+}
+
+function heardOf(row: DueEvent): HeardEvent {
+	return {
+		id: String(row.id),
+		at: row.created_at,
+		topic: row.topic,
+		subject: row.subject,
+		shopperId: row.shopper_id,
+		data: row.data,
+	}
+}
+
 /** Several events of one moment may report the same change to the same page; duplicates are removed. */
 function eachOnce(live: readonly LiveEvent[]): LiveEvent[] {
 	return [...new Map(live.map((event) => [JSON.stringify(event), event])).values()]
 }
 
-/**
- * Runs the handlers of an event inside a savepoint, so that a failing one undoes only its own event. Returns the live
- * events for open pages, or the error.
- */
-async function handleEvent(ctx: TxContext, row: DueEvent): Promise<LiveEvent[] | string> {
-	const asked = subscribers.of(ctx).get(row.topic) ?? []
-	if (asked.length === 0) return []
-	await sql`savepoint event`.execute(ctx.db)
-	try {
-		const live: LiveEvent[] = []
-		for (const handler of asked)
-			live.push(
-				...((await handler(ctx, {
-					id: String(row.id),
-					at: row.created_at,
-					topic: row.topic,
-					subject: row.subject,
-					shopperId: row.shopper_id,
-					data: row.data,
-				})) ?? []),
-			)
-		return live
-	} catch (error) {
-		await sql`rollback to savepoint event`.execute(ctx.db)
-		ctx.log.error(
-			{ err: error, topic: row.topic, subject: row.subject },
-			'an event could not be handled',
-		)
-		return error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-	}
+/** Counts the failure and puts the event off for a growing time; after the last attempt it is given up. */
+async function noteFailure(ctx: TxContext, id: bigint, error: unknown): Promise<void> {
+	const now = ctx.clock.now()
+	const failure = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+	const { rows } = await sql<Pick<DueEvent, 'topic' | 'subject'>>`
+		update outbox set tries = tries + 1, failure = ${failure},
+			next_at = ${now}::timestamptz + interval '1 second' * 2 ^ (tries + 1),
+			done_at = case when tries + 1 >= ${mostTries}::int then ${now}::timestamptz end
+		where id = ${id} and done_at is null and next_at <= ${now} returning topic, subject
+	`.execute(ctx.db)
+	for (const event of rows) ctx.log.error({ err: error, ...event }, 'an event could not be handled')
 }

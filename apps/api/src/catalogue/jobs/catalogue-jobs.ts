@@ -8,7 +8,7 @@ import { writeSearches } from '../search/search-tally.ts'
 import { indexNewProducts } from '../search/text-words.ts'
 import { deletePriceChanges } from '../shop/price-queries.ts'
 import { writeFootprints } from '../shopper/note-footprint.ts'
-import { addUpSales, refreshRecentSales } from './sales-queries.ts'
+import { addUpSales, refreshRecentSales, salesAtOnce } from './sales-queries.ts'
 
 function hotSince(ctx: Context): Date {
 	return after(ctx.clock.now(), -ctx.settings.get(hotDays) * 86_400)
@@ -20,10 +20,20 @@ export async function addUpWaitingSales(ctx: TxContext): Promise<void> {
 	await refreshHead(ctx.db)
 }
 
-const catalogueFootprintsJob = job('catalogue-footprints', 1_000, writeFootprints)
-const catalogueSearchesJob = job('catalogue-searches', 5_000, writeSearches)
+/** What requests note in memory is written once an interval, however much it is. */
+const oncePerInterval = { batch: Infinity }
+
+const catalogueFootprintsJob = job('catalogue-footprints', 1_000, writeFootprints, oncePerInterval)
+const catalogueSearchesJob = job('catalogue-searches', 5_000, writeSearches, oncePerInterval)
 const catalogueIndexJob = job('catalogue-index', 2_000, indexNewProducts)
-const catalogueSalesJob = job('catalogue-sales', 5_000, (ctx) => addUpSales(ctx.db, hotSince(ctx)))
+const catalogueSalesJob = job(
+	'catalogue-sales',
+	5_000,
+	(ctx) => addUpSales(ctx.db, hotSince(ctx)),
+	{
+		batch: salesAtOnce,
+	},
+)
 const catalogueHeadJob = job('catalogue-head', 60_000, async (ctx) => {
 	await refreshHead(ctx.db)
 	return 0

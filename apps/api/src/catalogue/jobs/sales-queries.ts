@@ -20,15 +20,18 @@ export async function insertSales(db: TxDb, sales: readonly Sale[]): Promise<voi
 	`.execute(db)
 }
 
+/** How many sales one statement adds up. */
+export const salesAtOnce = 10_000
+
 /**
- * Adds up to 10,000 waiting sales to their days, products and shops, and returns how many. Rows are taken with SKIP
+ * Adds up to {@link salesAtOnce} waiting sales to their days, products and shops, and returns how many. Rows are taken with SKIP
  * LOCKED, so that several processes share them and none is counted twice. A cancelled purchase waits until the earlier
  * sales of its product are counted: no count falls below zero. `hotSince`: earlier sales are no longer recent.
  */
 export async function addUpSales(db: TxDb, hotSince: Date): Promise<number> {
 	const { rows } = await sql<{ taken: number }>`
 		with next as materialized (
-			select id, product_id, num from sale order by id limit 10000 for update skip locked
+			select id, product_id, num from sale order by id limit ${salesAtOnce} for update skip locked
 		), taken as (
 			delete from sale where id in (
 				select n.id from next n where n.num > 0 or not exists (

@@ -11,25 +11,32 @@ export interface MessageRow {
 	tries: number
 }
 
-/** Writes a message; with `next_at` it is for the mail server. One without a recipient is not stored. */
-export async function insertMessage(
+/** A message to be written. */
+interface NewMessageRow {
+	id: string
+	channel: 'email' | 'sms'
+	recipient: string | null
+	subject: string
+	body: string
+	created_at: Date
+	next_at: Date | null
+	give_up_at: Date | null
+}
+
+/** Writes messages; with `next_at` they are for the mail server. Those without a recipient are not stored. */
+export async function insertMessages(
 	ctx: TxContext,
-	row: {
-		id: string
-		channel: 'email' | 'sms'
-		recipient: string | null
-		subject: string
-		body: string
-		created_at: Date
-		next_at: Date | null
-		give_up_at: Date | null
-	},
+	rows: readonly NewMessageRow[],
 ): Promise<void> {
 	await sql`
 		insert into message_out (id, channel, recipient, subject, body, created_at, next_at, give_up_at)
-		select ${row.id}::uuid, ${row.channel}::text, ${row.recipient}::text, ${row.subject}::text, ${row.body}::text,
-			${row.created_at}::timestamptz, ${row.next_at}::timestamptz, ${row.give_up_at}::timestamptz
-		where ${row.recipient}::text is not null
+		select * from unnest(
+			${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ channel }) => channel)}::text[],
+			${rows.map(({ recipient }) => recipient)}::text[], ${rows.map(({ subject }) => subject)}::text[],
+			${rows.map(({ body }) => body)}::text[], ${rows.map((row) => row.created_at)}::timestamptz[],
+			${rows.map((row) => row.next_at)}::timestamptz[], ${rows.map((row) => row.give_up_at)}::timestamptz[]
+		) as m (id, channel, recipient, subject, body, created_at, next_at, give_up_at)
+		where recipient is not null
 	`.execute(ctx.db)
 }
 

@@ -5,7 +5,7 @@ import { standaloneJob } from '../jobs.ts'
 import { mailer, type Posted } from './mailer.ts'
 import {
 	giveMessageUp,
-	insertMessage,
+	insertMessages,
 	noteMessageSent,
 	noteMessageWaits,
 	recentRows,
@@ -28,18 +28,29 @@ const day = 86_400
 
 /** Writes a message in the handler's transaction. Without a mail server it stays where development can read it (`/dev/outbox`). */
 export async function sendMessage(ctx: TxContext, message: MessageOut): Promise<void> {
+	await sendMessages(ctx, [message])
+}
+
+/** Writes several messages in one statement. */
+export async function sendMessages(ctx: TxContext, messages: readonly MessageOut[]): Promise<void> {
+	if (messages.length === 0) return
 	const now = ctx.clock.now()
-	const leaves = message.channel === 'email' && mailer.of(ctx) !== null
-	await insertMessage(ctx, {
-		id: newId(),
-		channel: message.channel,
-		recipient: message.to,
-		subject: message.subject,
-		body: message.text,
-		created_at: now,
-		next_at: leaves ? now : null,
-		give_up_at: leaves ? after(now, message.goodForSeconds ?? day) : null,
-	})
+	await insertMessages(
+		ctx,
+		messages.map((message) => {
+			const leaves = message.channel === 'email' && mailer.of(ctx) !== null
+			return {
+				id: newId(),
+				channel: message.channel,
+				recipient: message.to,
+				subject: message.subject,
+				body: message.text,
+				created_at: now,
+				next_at: leaves ? now : null,
+				give_up_at: leaves ? after(now, message.goodForSeconds ?? day) : null,
+			}
+		}),
+	)
 }
 
 /** The last messages written, newest first: for the page that exists only in development. */
