@@ -1,7 +1,8 @@
 /**
  * Runs tests. Without arguments all of them: the pages are built first if they are missing or old. `npm test -- orders`
  * runs those of one module, in the API and in both web apps. Any other argument is passed to Vitest: a part of a path, or
- * an option.
+ * an option. Tests that were named run whole (`FULL=1`): some of them, such as `npm test -- failover`, repeat what they do
+ * more often than the run of all tests has time for.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,6 +18,7 @@ if (!isOfModules) await buildPages()
 const { status } = spawnSync('vitest', ['run', ...(isOfModules ? folders.flat() : asked)], {
 	cwd: root,
 	stdio: 'inherit',
+	env: asked.length > 0 ? { ...process.env, FULL: '1' } : process.env,
 })
 process.exit(status ?? 1)
 
