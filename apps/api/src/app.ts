@@ -23,7 +23,6 @@ import { compose } from './platform/compose.ts'
 import type { TxContext } from './platform/context.ts'
 import { openDatabase, type OpenedDatabase } from './platform/database/connect.ts'
 import { insideTransaction } from './platform/database/db.ts'
-import { checkPepper, pepperIsKnown } from './platform/encryption.ts'
 import type { Environment } from './platform/environment.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
@@ -116,8 +115,8 @@ export async function startApi(
 
 	const asSystem = openAsSystem(database, { clock, settings, ports, log })
 	ports.give(translations.is(new Translations(asSystem)))
-	await prepareData(asSystem, ports)
-	await encryptPlainAccounts(asSystem, { ports, log })
+	await prepareData(asSystem)
+	await encryptPlainAccounts(asSystem, { log })
 	if (localChain) await asSystem('chain', (ctx) => localChain.forget(ctx))
 	await options.prepare?.({ asSystem, clock, settings, ports, database, log })
 
@@ -187,11 +186,10 @@ export async function startApi(
 }
 
 /** Checks that the data can be used, and makes what every database has once. */
-async function prepareData(asSystem: AsSystem, ports: Ports): Promise<void> {
+async function prepareData(asSystem: AsSystem): Promise<void> {
 	await asSystem('ledger', checkTransferNumbers)
 	await asSystem('chain', openNetworks)
 	await asSystem('notices', openPushKeys)
-	ports.give(pepperIsKnown.is(await asSystem('platform', checkPepper)))
 }
 
 /** The continuous backup that the environment asks for. */

@@ -160,7 +160,40 @@ describe('security 12: a PEPPER that is not the one of the database', () => {
 			return rows[0]?.count
 		})
 
-	test('says so where a number is needed, keeps no new one, and harms nothing', async () => {
+	test('refuses to start with a sentence that says what to do, and changes nothing', async () => {
+		const unchanged = () =>
+			asOwner(own, async (client) => {
+				const { rows } = await client.query(
+					`select (select public_key from push_keys), (select rolpassword from pg_authid where rolname = 'portolan_app_' || d.oid)
+					from pg_database d where datname = current_database()`,
+				)
+				return rows
+			})
+		await writeInClear(own, cardNumber)
+		const before = await unchanged()
+		await expect(own.processBeside(otherPepper)).rejects.toThrow(
+			/^PEPPER is not the one this database was first used with\. Nothing was changed\..*Set the earlier PEPPER/,
+		)
+		expect(await unchanged()).toEqual(before)
+		expect(await inClear()).toBe(1)
+		const right = await own.processBeside()
+		expect(await inClear()).toBe(0)
+		expect(await own.as(asker, right.url)(getAdminWithdrawal, { extract_id })).toMatchObject({
+			destination: cardNumber,
+		})
+		await right.close()
+	})
+
+	test('of two first starts at once with two peppers, one is refused', async () => {
+		await asOwner(own, (client) => client.query('delete from pepper_fingerprint'))
+		const starts = await Promise.allSettled([own.processBeside(), own.processBeside(otherPepper)])
+		const opened = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+		expect(opened).toHaveLength(1)
+		await Promise.all(opened.map((api) => api.close()))
+	})
+
+	test('is taken for a new one when the owner of the database says so: numbers are then entered again', async () => {
+		await asOwner(own, (client) => client.query('delete from pepper_fingerprint'))
 		const other = await own.processBeside(otherPepper)
 		const there = (person: Person) => own.as(person, other.url)
 		const unreadable = /^•••• \w{4} \(cannot be decrypted: PEPPER is not the one/
@@ -176,35 +209,13 @@ describe('security 12: a PEPPER that is not the one of the database', () => {
 		const info = await there(ida)(getWithdrawalInfo)
 		expect(info.card_list).toMatchObject([{ bank_card: '•••• 1111' }])
 		const destination_id = info.card_list[0]?.destination_id
-		const unavailable = { error: 'unavailable', http: 503 }
 		await expect(
 			there(ida)(quoteWithdrawal, { extract_type: 'bank', destination_id, price: '20.00' }),
-		).rejects.toMatchObject(unavailable)
-		for (const wish of [account, { account_of: payout_id }])
-			await expect(there(owner)(requestPayout, { amount: '20.00', ...wish })).rejects.toMatchObject(
-				unavailable,
-			)
+		).rejects.toMatchObject({ error: 'invalid', field: 'destination_id' })
 		expect((await there(ida)(exportAccount)).more).toMatchObject({
 			withdrawals: [{ account: '•••• 1111' }],
 			saved_destinations: [{ account: '•••• 1111' }],
 		})
-		await other.close()
-		// Unencrypted numbers stay as they are until the right pepper is there.
-		await writeInClear(own, cardNumber)
-		await (await own.processBeside(otherPepper)).close()
-		expect(await inClear()).toBe(1)
-		const right = await own.processBeside()
-		expect(await inClear()).toBe(0)
-		expect(await own.as(asker, right.url)(getAdminWithdrawal, { extract_id })).toMatchObject({
-			destination: cardNumber,
-		})
-		await right.close()
-	})
-
-	test('is taken for a new one when the owner of the database says so: numbers are then entered again', async () => {
-		await asOwner(own, (client) => client.query('delete from pepper_fingerprint'))
-		const other = await own.processBeside(otherPepper)
-		const there = (person: Person) => own.as(person, other.url)
 		await expect(
 			there(owner)(requestPayout, { amount: '20.00', account_of: payout_id }),
 		).rejects.toMatchObject({ error: 'invalid', field: 'account_of' })

@@ -19,6 +19,9 @@ import { keepUnexpectedErrors } from './unexpected-errors.ts'
 export { callApi, envelopeOf, Refused } from './call-api.ts'
 export type { Merchant, Operator, Person } from './test-people.ts'
 
+/** The PEPPER of test databases. */
+export const testPepper = 'a pepper for tests, long enough to be one'
+
 /** A running API on a database of its own, with functions that make people and objects. */
 export interface TestApp extends MakesPeople, MakesThings {
 	url: string
@@ -71,7 +74,7 @@ export async function openTestApp(
 		seed: 'none',
 		testClock: true,
 		production: false,
-		pepper: 'a pepper for tests, long enough to be one',
+		pepper: testPepper,
 		publicUrl: undefined,
 		trustedProxies: [],
 		logLevel: process.env['TEST_LOG_LEVEL'] ?? 'silent',

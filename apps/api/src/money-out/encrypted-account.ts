@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
-import { decrypt, encrypt, fingerprint, pepperIsKnown } from '../platform/encryption.ts'
+import { decrypt, encrypt, fingerprint } from '../platform/encryption.ts'
 import type { AsSystem } from '../platform/jobs.ts'
-import type { HasPorts } from '../platform/ports.ts'
 import { refuse } from '../platform/refusal.ts'
 import { maskedAccount } from './masked-account.ts'
 
@@ -39,13 +38,12 @@ interface KeptAccount {
 	account_last4: string
 }
 
-/** Encrypts a number for one row. Refuses `unavailable` while PEPPER is not the one of this database. */
+/** Encrypts a number for one row. */
 export function encryptAccount(
-	ctx: Pick<Context, 'settings' | 'ports'>,
+	ctx: Pick<Context, 'settings'>,
 	place: AccountPlace,
 	account: string,
 ): EncryptedAccount {
-	refuseUnknownPepper(ctx)
 	return {
 		account: '',
 		account_encrypted: encrypt(ctx, purpose, aadOf(place), account),
@@ -56,7 +54,7 @@ export function encryptAccount(
 
 /** Decrypts the number of a row; null, with an error in the log, if that fails: PEPPER is another one, or the row was changed. */
 export function openAccount(
-	ctx: Pick<Context, 'settings' | 'ports' | 'log'>,
+	ctx: Pick<Context, 'settings' | 'log'>,
 	place: AccountPlace,
 	kept: KeptAccount,
 ): string | null {
@@ -75,12 +73,11 @@ export function openAccount(
  * of this database.
  */
 export function readSavedAccount(
-	ctx: Pick<Context, 'settings' | 'ports' | 'log'>,
+	ctx: Pick<Context, 'settings' | 'log'>,
 	place: AccountPlace,
 	kept: KeptAccount,
 	field: string,
 ): string {
-	refuseUnknownPepper(ctx)
 	const reason = 'an account whose number can be read: enter the number again'
 	return (
 		openAccount(ctx, place, kept) ??
@@ -90,7 +87,7 @@ export function readSavedAccount(
 
 /** The number for the operator who pays: whole, or its last characters and why the rest cannot be read. */
 export function accountForPaying(
-	ctx: Pick<Context, 'settings' | 'ports' | 'log'>,
+	ctx: Pick<Context, 'settings' | 'log'>,
 	place: AccountPlace,
 	kept: KeptAccount,
 ): string {
@@ -110,14 +107,6 @@ export function searchedFingerprint(ctx: Context, text: string): Buffer {
 	return accountFingerprint(ctx, text.replaceAll(/[\s-]/g, '').toUpperCase())
 }
 
-function refuseUnknownPepper(ctx: HasPorts): void {
-	if (!pepperIsKnown.of(ctx))
-		refuse(
-			'unavailable',
-			'PEPPER is not the one of this database: bank accounts cannot be used. The log of the start says what to do.',
-		)
-}
-
 function aadOf({ table, id, ownerId }: AccountPlace): string {
 	return `${table}.account:${id}:${ownerId}`
 }
@@ -127,13 +116,12 @@ const rowsAtOnce = 500
 /**
  * Encrypts the numbers that an earlier version wrote unencrypted, in batches of one transaction each. If several
  * processes start at once, they take turns, and each finds only what is left. A killed process leaves complete batches,
- * and the next start does the rest. Does nothing if PEPPER is not the one of this database.
+ * and the next start does the rest.
  */
 export async function encryptPlainAccounts(
 	asSystem: AsSystem,
-	{ ports, log }: Pick<Context, 'ports' | 'log'>,
+	{ log }: Pick<Context, 'log'>,
 ): Promise<void> {
-	if (!pepperIsKnown.of({ ports })) return
 	for (const table of ['withdrawal', 'destination', 'merchant_payout'] as const) {
 		let total = 0
 		for (;;) {

@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Context, TxContext } from './context.ts'
-import { port } from './ports.ts'
+import type { Pool } from 'pg'
+import { StartRefused } from './database/start-refused.ts'
+import type { Settings } from './settings.ts'
 
 /** Anything that can read the pepper from the settings. */
-type Holder = Pick<Context, 'settings'>
+interface Holder {
+	settings: Pick<Settings, 'secret'>
+}
 
 const nonceBytes = 12
 const tagBytes = 16
@@ -67,32 +69,32 @@ export function fingerprint(ctx: Holder, purpose: string, value: string): Buffer
 }
 
 /**
- * Whether the pepper is the one that this database was first used with; {@link checkPepper} finds out at the start. If it
- * is not, nothing may be encrypted that has to be read later: after a mistyped pepper is corrected, such values could not
- * be decrypted.
+ * Remembers a fingerprint of the pepper at the first start. Refuses (StartRefused) a pepper that is not the one this database was first used
+ * with, before a start changes anything: with another one, encrypted values cannot be read, payment PINs do not match, and the keys of
+ * pushes and the password of the serving login would be replaced under the processes that run. `owner` signs in as the owner of the
+ * tables. Does nothing before the first migration.
  */
-export const pepperIsKnown = port<boolean>('pepperIsKnown', true)
-
-/**
- * Compares the pepper with the one that the database was first used with, and logs an error if it is another one: what
- * was encrypted with the first cannot be decrypted with this one. Returns whether they are the same.
- */
-export async function checkPepper(ctx: TxContext): Promise<boolean> {
-	const mine = fingerprint(ctx, 'pepper', 'the pepper of this database')
-	await ctx.db
-		.insertInto('pepper_fingerprint')
-		.values({ fingerprint: mine })
-		.onConflict((conflict) => conflict.doNothing())
-		.execute()
-	const { rows } = await sql<{ is_same: boolean }>`
-		select fingerprint = ${mine}::bytea as is_same from pepper_fingerprint
-	`.execute(ctx.db)
-	const isSame = rows[0]?.is_same === true
-	if (!isSame)
-		ctx.log.error(
-			'PEPPER is not the one this database was first used with: bank account numbers and authenticator apps encrypted with that one cannot be read, payment PINs do not match, and no new bank account is accepted. Put the earlier PEPPER back. If it is lost for good, empty the table pepper_fingerprint as the owner of the database and start again: new numbers are then encrypted with this PEPPER.',
-		)
-	return isSame
+export async function checkPepper(owner: Pick<Pool, 'query'>, pepper: string): Promise<void> {
+	const { rows } = await owner.query<{ exists: boolean }>(
+		`select to_regclass('public.pepper_fingerprint') is not null as exists`,
+	)
+	if (rows[0]?.exists !== true) return
+	const mine = fingerprint(
+		{ settings: { secret: () => pepper } },
+		'pepper',
+		'the pepper of this database',
+	)
+	await owner.query(
+		'insert into pepper_fingerprint (fingerprint) values ($1) on conflict do nothing',
+		[mine],
+	)
+	const known = await owner.query<{ fingerprint: Buffer }>(
+		'select fingerprint from pepper_fingerprint',
+	)
+	if (known.rows[0]?.fingerprint.equals(mine) === true) return
+	throw new StartRefused(
+		'PEPPER is not the one this database was first used with. Nothing was changed. With this one, encrypted bank accounts and authenticator apps could not be read and no payment PIN would match. Set the earlier PEPPER, the same for every process. If it is lost for good, run as the owner of the database: DELETE FROM pepper_fingerprint; and start again: numbers and PINs are then entered again.',
+	)
 }
 
 const keys = new Map<string, Buffer>()

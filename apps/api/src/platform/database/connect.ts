@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
+import { checkPepper } from '../encryption.ts'
 import type { Logger } from '../logger.ts'
 import { checkServer } from './check-server.ts'
 import type { Db } from './db.ts'
@@ -102,6 +103,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 	try {
 		await reach(owner, options.databaseUrl)
 		await checkServer(owner, { durable: !testAddresses.has(url) })
+		if (options.pepper !== undefined) await checkPepper(owner, options.pepper)
 		login = options.appUrl === undefined ? await servingLoginOf(owner, options.pepper) : null
 		if (login) {
 			servingUrl = withLogin(url, login)
@@ -136,6 +138,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		listen: (channel, heard) => listeners.listen(channel, heard),
 		async migrate() {
 			const outcome = await migrate(owner)
+			if (options.pepper !== undefined) await checkPepper(owner, options.pepper)
 			if (login) await makeServingLogin(owner, login, servingUrl)
 			await checkServingLogin(
 				db,

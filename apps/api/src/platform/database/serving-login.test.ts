@@ -143,13 +143,17 @@ describe('security 6: the login of a database of one’s own', () => {
 		await owner.end()
 	})
 
-	test('a changed pepper gives the login its new password, and the old one opens no more', async () => {
+	test('a pepper that replaces a lost one gives the login its new password, and the old one opens no more', async () => {
 		const { url, owner } = await cloneWithOwner()
 		const first = await openDatabase({ databaseUrl: url, pepper: 'one', dataDir: '', log })
 		opened.push(first)
 		await owner.query(
 			`alter role ${new URL(first.servingUrl).username} nologin; revoke portolan_app from ${new URL(first.servingUrl).username}`,
 		)
+		await expect(
+			openDatabase({ databaseUrl: url, pepper: 'two', dataDir: '', log }),
+		).rejects.toThrow(/^PEPPER is not the one/)
+		await owner.query('delete from pepper_fingerprint')
 		const second = await openDatabase({ databaseUrl: url, pepper: 'two', dataDir: '', log })
 		opened.push(second)
 		expect(new URL(second.servingUrl).username).toBe(new URL(first.servingUrl).username)

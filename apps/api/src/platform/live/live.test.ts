@@ -7,7 +7,13 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hear, openPage, type OpenPage } from '../../../test/stream-client.ts'
-import { callApi, openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
+import {
+	callApi,
+	openTestApp,
+	testPepper,
+	type TestApp,
+	type Person,
+} from '../../../test/test-app.ts'
 import { publishLive, type Audience } from './index.ts'
 import { streamsPerPerson } from './live-settings.ts'
 
@@ -311,6 +317,8 @@ async function oneMoreProcess(): Promise<{ url: string; child: ChildProcess }> {
 		env: {
 			PATH: process.env['PATH'] ?? '',
 			DATABASE_URL: app.databaseUrl,
+			PEPPER: testPepper,
+			DATA_DIR: app.dataDir,
 			PORT: '0',
 			POOL_SIZE: '4',
 			SEED: 'none',
