@@ -3,7 +3,8 @@
  *
  *   npm run schema                  prints the tables, views and functions of all modules
  *   npm run schema orders           of one module
- *   npm run schema -- --write       writes the types of tables and the rights, and raises the version of the functions where their text changed
+ *   npm run schema -- --write       writes the types of tables and the rights, and raises the version where migrations or functions changed
+ *   npm run schema -- --write --contract   the same, and programs of the version before no longer work with this one (docs/deploys.md)
  *   npm run schema -- --check       says what is not current; exit code 1 where there is anything (a part of npm run check)
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,7 +28,7 @@ const typesFolder = join(modulesFolder, 'platform/database/generated')
 const files = await readSqlFiles()
 const wish = process.argv[2]
 try {
-	if (wish === '--write') await write(files)
+	if (wish === '--write') await write(files, process.argv.includes('--contract'))
 	else if (wish === '--check') await check(files)
 	else await print(files, wish)
 } catch (error) {
@@ -54,7 +55,7 @@ async function print(sql: SqlFiles, module: string | undefined): Promise<void> {
 	}
 }
 
-async function write(sql: SqlFiles): Promise<void> {
+async function write(sql: SqlFiles, contracts: boolean): Promise<void> {
 	const { types, rights } = await generate(sql)
 	const changed = differing(types)
 	mkdirSync(typesFolder, { recursive: true })
@@ -69,14 +70,16 @@ async function write(sql: SqlFiles): Promise<void> {
 	}
 	if (changed.length > 0) process.stdout.write(`Written: ${changed.join(', ')}.\n`)
 
-	const { functionsVersion, functionsChecksum } = sql
-	if (functionsVersion.checksum === functionsChecksum) return
-	const version = functionsVersion.version + 1
+	if (sql.version.checksum === sql.checksum) return
+	const version = sql.version.version + 1
+	const serves = contracts ? version : sql.version.serves
 	writeFileSync(
 		join(modulesFolder, functionsVersionFile),
-		`${JSON.stringify({ version, checksum: functionsChecksum }, null, '\t')}\n`,
+		`${JSON.stringify({ version, serves, checksum: sql.checksum }, null, '\t')}\n`,
 	)
-	process.stdout.write(`The functions have version ${version} now.\n`)
+	process.stdout.write(
+		`The tables and functions have version ${version} now, and serve programs of version ${serves} and newer.\n`,
+	)
 }
 
 async function check(sql: SqlFiles): Promise<void> {
@@ -90,10 +93,9 @@ async function check(sql: SqlFiles): Promise<void> {
 		complain(
 			`The rights in ${rightsFile} are not those of the database. Run npm run schema -- --write and commit what it writes.`,
 		)
-	const { functionsVersion, functionsChecksum } = sql
-	if (functionsVersion.checksum !== functionsChecksum)
+	if (sql.version.checksum !== sql.checksum)
 		complain(
-			`Functions, triggers or views in */sql/functions and */sql/views.sql were changed, and ${functionsVersionFile} still has version ${functionsVersion.version}, so an older program could bring the former ones back. Run npm run schema -- --write and commit what it writes.`,
+			`Migrations, functions, triggers or views in */sql were changed, and ${functionsVersionFile} still has version ${sql.version.version}, so an older program could bring the former functions back. Run npm run schema -- --write and commit what it writes; with --contract where programs of the version before no longer work on them (docs/deploys.md).`,
 		)
 }
 

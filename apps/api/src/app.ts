@@ -18,10 +18,11 @@ import { carriers, openCarriers } from './orders/index.ts'
 import { AnswerCache } from './platform/answer-cache.ts'
 import type { KeptAnswer } from './platform/http/answering.ts'
 import type { KeptPage } from './platform/http/shop-pages.ts'
-import { MovableClock, systemClock, type Clock } from './platform/clock.ts'
+import { DatabaseClock, MovableClock, type Clock } from './platform/clock.ts'
 import { compose } from './platform/compose.ts'
 import type { TxContext } from './platform/context.ts'
 import { openDatabase, type OpenedDatabase } from './platform/database/connect.ts'
+import { readSchemaVersion } from './platform/database/sql-files.ts'
 import { insideTransaction } from './platform/database/db.ts'
 import type { Environment } from './platform/environment.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
@@ -36,6 +37,7 @@ import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index
 import { mailer, openMailer } from './platform/messages/mailer.ts'
 import type { Module } from './platform/module.ts'
 import type { Gift, Ports } from './platform/ports.ts'
+import { joinProcesses, uploadPlaceOf, type Processes } from './platform/processes/index.ts'
 import { Settings } from './platform/settings.ts'
 import { shopAddress } from './platform/shop-address.ts'
 import { proofPage } from './proofs/index.ts'
@@ -92,9 +94,16 @@ export async function startApi(
 	const log = options.log ?? openLogger(environment.logLevel)
 	const localChain = environment.chain.local ? await openLocalChain() : null
 	const networks = localChain?.networks ?? readNetworks(environment.chain.networks)
-	const clock = options.clock ?? (environment.testClock ? new MovableClock() : systemClock)
+	const clock = options.clock ?? (environment.testClock ? new MovableClock() : new DatabaseClock())
 	const database = await openDatabaseOf(environment, log)
 	await database.migrate()
+	const processes = await joinProcesses({
+		database,
+		clock: clock instanceof DatabaseClock ? clock : null,
+		log,
+		version: (await readSchemaVersion()).version,
+		uploads: await uploadPlaceOf(environment),
+	})
 	const { providers, sandbox } = await openProviders(environment)
 	const emails = environment.mail ? await openMailer(environment.mail) : null
 	const services = [
@@ -129,7 +138,13 @@ export async function startApi(
 		clock.advance(seconds)
 		await jobRunner.runAllJobs()
 	}
+	const advanceAll = async (seconds: number) => {
+		if (clock instanceof MovableClock) clock.advance(seconds)
+		await processes.moveOtherClocks()
+		await advance(0)
+	}
 	const limiter = new CallLimiter({ clock, settings })
+	await shareCounts(limiter, { database, processes })
 	const metricsAccess = environment.metrics ?? { port: null, token: null }
 	const { app, metrics } = await buildServer({
 		db: database.db,
@@ -154,7 +169,10 @@ export async function startApi(
 			if (sandbox) await sandboxPages(server, { sandbox, asSystem, clock })
 			if (localChain) await localChain.pages(server)
 			if (!environment.production)
-				developmentPages(server, { asSystem, ...(environment.testClock ? { advance } : {}) })
+				developmentPages(server, {
+					asSystem,
+					...(environment.testClock ? { advance: advanceAll } : {}),
+				})
 		},
 	})
 	await app.listen({ port: environment.port, host: environment.host })
@@ -177,12 +195,27 @@ export async function startApi(
 			await metricsPort?.close()
 			await app.close()
 			await Promise.all([jobRunner.stop(), watcher.close()])
+			limiter.shared.close()
+			await processes.leave()
 			emails?.close()
 			await localChain?.stop()
 			await database.close()
 			await backup?.shipRest()
 		},
 	}
+}
+
+/** Makes the limits of calls hold for all processes together. */
+async function shareCounts(
+	{ shared }: CallLimiter,
+	{ database, processes }: { database: OpenedDatabase; processes: Processes },
+): Promise<void> {
+	shared.open({
+		id: processes.id,
+		processes: () => processes.count(),
+		send: (payload) => processes.send('portolan_calls', payload),
+	})
+	await database.listen('portolan_calls', (payload) => shared.hear(payload))
 }
 
 /** Checks that the data can be used, and makes what every database has once. */
@@ -223,7 +256,7 @@ function openAsSystem(
 }
 
 function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDatabase> {
-	const { databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize } = environment
+	const { databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize, processes } = environment
 	const archiveWal = environment.backup !== undefined && environment.backup !== null
 	return openDatabase({
 		databaseUrl,
@@ -233,6 +266,7 @@ function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDa
 		dataDir,
 		archiveWal,
 		poolSize,
+		processes,
 		log,
 	})
 }

@@ -46,14 +46,8 @@ async function startOrRemake(): Promise<EmbeddedServer> {
 }
 
 async function makeTemplate(adminUrl: string): Promise<string> {
-	const { migrations, functionsChecksum, functionsVersion } = await readSqlFiles()
-	const hash = createHash('sha256').update(
-		[
-			...migrations.map((file) => `${file.name} ${file.checksum}`),
-			functionsChecksum,
-			functionsVersion.version,
-		].join('\n'),
-	)
+	const { checksum, version } = await readSqlFiles()
+	const hash = createHash('sha256').update([checksum, version.version, version.serves].join('\n'))
 	const template = `portolan_template_${hash.digest('hex').slice(0, 16)}`
 	const admin = new Client({ connectionString: adminUrl })
 	await admin.connect()

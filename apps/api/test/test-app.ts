@@ -51,7 +51,10 @@ export interface TestApp extends MakesPeople, MakesThings {
 	advance(seconds: number): Promise<void>
 	/** Throws unless the ledger adds up to zero and every wallet adds up. */
 	expectBooksAtZero(): Promise<void>
-	/** Another process on the same database, with its own clock and, if given, another environment. The caller closes it. */
+	/**
+	 * Another process on the same database, with its own clock, which only `/test/clock` moves together with the others, and, if given, another
+	 * environment. The caller closes it.
+	 */
 	processBeside(environment?: Partial<Environment>): Promise<RunningApi>
 	close(): Promise<void>
 }

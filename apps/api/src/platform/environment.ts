@@ -44,7 +44,9 @@ const variables = z.object({
 	METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 	METRICS_TOKEN: z.string().min(16).optional(),
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-	POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+	POOL_SIZE: z.coerce.number().int().min(2).max(200).optional(),
+	PROCESSES: z.coerce.number().int().min(1).max(1_000).default(1),
+	DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
 	CHAIN_NETWORKS: text,
 	CHAIN_LOCAL: z.enum(['0', '1']).optional(),
 	STRIPE_SECRET_KEY: text,
@@ -116,7 +118,9 @@ const advice: Record<string, string> = {
 	METRICS_PORT: 'Use a number from 0 to 65535, such as 9464, or leave it empty.',
 	METRICS_TOKEN: 'Use at least 16 random characters, such as the output of: openssl rand -hex 24',
 	LOG_LEVEL: 'Use trace, debug, info, warn, error or silent.',
-	POOL_SIZE: 'Use a number from 2 to 200.',
+	POOL_SIZE: 'Use a number from 2 to 200, or leave it empty: it then follows from PROCESSES.',
+	PROCESSES: 'Use the number of processes on all machines together, such as 3.',
+	DRAIN_SECONDS: 'Use a number of seconds from 0 to 600, such as 10.',
 	SMTP_URL:
 		'Use smtp://user:password@host:587 or smtps://…, or leave it empty: letters then wait at /dev/outbox.',
 	MAIL_FROM: 'Use the address letters come from, such as shop@shop.example.',
@@ -168,7 +172,12 @@ export interface Environment {
 	/** Who may read `/metrics` besides this machine in development; if left out, nobody. */
 	metrics?: { port: number | null; token: string | null }
 	logLevel: string
-	poolSize: number
+	/** The most connections that serve calls; if left out, as many as fit for `processes`. */
+	poolSize?: number | undefined
+	/** How many processes serve the database, on all machines together; 1 if left out. */
+	processes?: number
+	/** How long a process that was asked to end still takes requests, so that proxies notice; 0 if left out. */
+	drainSeconds?: number
 	/** `networks` is JSON or the path of a file, read by the chain module; `local` starts a chain on this machine instead. */
 	chain: { networks: string | undefined; local: boolean }
 	/** Card payments by Stripe; null turns them off. `apiUrl` is used instead of Stripe's address in tests. */
@@ -231,6 +240,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		metrics: { port: env.METRICS_PORT ?? null, token: env.METRICS_TOKEN ?? null },
 		logLevel: env.LOG_LEVEL,
 		poolSize: env.POOL_SIZE,
+		processes: env.PROCESSES,
+		drainSeconds: env.DRAIN_SECONDS ?? 0,
 		tracking:
 			env.TRACKING_KEY === undefined
 				? null

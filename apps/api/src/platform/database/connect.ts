@@ -7,6 +7,7 @@ import type { Db } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { openListeners, type Listeners } from './listen.ts'
 import { migrate } from './migrate.ts'
+import { poolSizeFor, type PoolSize } from './pool-size.ts'
 import { preparedPool } from './prepared-pool.ts'
 import { readTypes } from './read-types.ts'
 import {
@@ -31,8 +32,10 @@ export interface DatabaseOptions {
 	/** Whether the embedded server leaves its WAL for a backup. */
 	archiveWal?: boolean | undefined
 	log: Logger
-	/** The most connections of `db`; `reads` has half as many. */
+	/** The most connections of `db`; `reads` has half as many. If left out, as many as fit into the server for `processes`. */
 	poolSize?: number | undefined
+	/** How many processes share the server's connections, on all machines together; 1 if left out. */
+	processes?: number | undefined
 }
 
 /** An open database. */
@@ -48,20 +51,23 @@ export interface OpenedDatabase {
 	url: string
 	/** The address with the login that serves requests. */
 	servingUrl: string
+	/** The most connections that this process opens. */
+	connections: number
+	/** How many the server allows to all processes together. */
+	connectionsAllowed: number | null
 	/**
 	 * Calls `heard` with each payload of the channel, and with an empty one after a broken connection. Returns a function
 	 * that stops it.
 	 */
 	listen: Listeners['listen']
-	/** Applies the numbered migrations. Several processes may call it at once. */
-	migrate(): Promise<'migrated' | 'nothing'>
+	/** Applies migrations and functions ({@link migrate}). Several processes may call it at once. */
+	migrate(): Promise<'migrated' | 'nothing' | 'ahead'>
 	/** True while no account exists: only then may demo data be loaded. */
 	isEmpty(): Promise<boolean>
 	/** Closes the connections; stops the embedded server if no other process of this project uses it. */
 	close(): Promise<void>
 }
 
-const defaultPoolSize = 16
 const connectTimeoutMs = 10_000
 
 /** Addresses of test servers that run without durability. Only tests add to it, never the environment. */
@@ -87,7 +93,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 				})
 			: undefined
 	const url = options.databaseUrl ?? embedded?.url ?? ''
-	const size = options.poolSize ?? defaultPoolSize
 
 	const owner = new Pool({
 		connectionString: url,
@@ -100,9 +105,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 	surviveBreaks(owner, log)
 	let login: ServingLogin | null = null
 	let servingUrl = options.appUrl ?? url
+	let pools: PoolSize
 	try {
 		await reach(owner, options.databaseUrl)
 		await checkServer(owner, { durable: !testAddresses.has(url) })
+		pools = await poolSizeFor(owner, {
+			given: options.poolSize,
+			processes: options.processes ?? 1,
+		})
 		if (options.pepper !== undefined) await checkPepper(owner, options.pepper)
 		login = options.appUrl === undefined ? await servingLoginOf(owner, options.pepper) : null
 		if (login) {
@@ -115,6 +125,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		throw error
 	}
 
+	const { size } = pools
 	const writing = appPool(servingUrl, { size, plans: 'force_generic_plan' }, log)
 	const reading = appPool(
 		options.replicaUrl === undefined || login === null
@@ -135,9 +146,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		reads,
 		url,
 		servingUrl,
+		connections: pools.connections,
+		connectionsAllowed: pools.allowed,
 		listen: (channel, heard) => listeners.listen(channel, heard),
 		async migrate() {
-			const outcome = await migrate(owner)
+			const outcome = await migrate(owner, undefined, (sentence) => log.warn(sentence))
 			if (options.pepper !== undefined) await checkPepper(owner, options.pepper)
 			if (login) await makeServingLogin(owner, login, servingUrl)
 			await checkServingLogin(

@@ -1,6 +1,8 @@
 import { type ClientBase, DatabaseError, type Pool } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hasEnded, type ProcessName } from '../processes/machine.ts'
 import { applyFunctions } from './apply-functions.ts'
-import { readSqlFiles, type SqlFile, type SqlFiles } from './sql-files.ts'
+import { readSqlFiles, type SchemaVersion, type SqlFile, type SqlFiles } from './sql-files.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
@@ -19,43 +21,125 @@ const lockId = 7_366_019_281n
 const beforeBaseline = '0010_platform'
 
 /**
+ * How long a migration waits for a lock. Statements of shoppers queue behind one that waits, so it gives up soon and tries again, in growing
+ * pauses, for about four minutes.
+ */
+const lockTimeoutMs = 500
+const mostAttempts = 60
+const firstPauseMs = 1_000
+const longestPauseMs = 5_000
+
+/**
  * Brings the database of `owner` (the login that owns its tables) up to the SQL of the modules in `folder`: the numbered
  * migrations, then functions, triggers and views whose text changed. Makes the application's role and grants its rights, also where a
  * restore has lost them.
- * Several processes may call it at once: one works, the others wait and find nothing to do. One call is one transaction.
- * Refuses a migration that was changed after it was applied, and a database that is ahead of this program.
+ * Several processes may call it at once: one works, the others wait and find nothing to do. One call is one transaction; while it cannot get
+ * a lock, it is tried again and `tell` gets a sentence. Returns `ahead`, and changes nothing, for a database of a newer program that still
+ * serves this one. Refuses (StartRefused) a newer database that does not, a migration that was changed after it was applied, and a step that
+ * running processes of an older version could not follow.
  */
-export async function migrate(owner: Pool, folder?: string): Promise<'migrated' | 'nothing'> {
+export async function migrate(
+	owner: Pool,
+	folder?: string,
+	tell: (sentence: string) => void = () => undefined,
+): Promise<'migrated' | 'nothing' | 'ahead'> {
 	const files = await readSqlFiles(folder)
-	if ((await hasRights(owner)) && (await isUpToDate(owner, files))) return 'nothing'
+	for (let attempt = 1; ; attempt += 1)
+		try {
+			return await migrateOnce(owner, files, tell)
+		} catch (error) {
+			if (!isLockFailure(error)) throw error
+			const holders = await holdersOfLocks(owner)
+			if (attempt === mostAttempts)
+				throw new StartRefused(
+					`The migration could not lock a table in ${mostAttempts} attempts; nothing was changed. Transactions that are open for long: ${holders}. End them (SELECT pg_terminate_backend(<pid>)) and start again.`,
+					{ cause: error },
+				)
+			if (attempt === 1 || attempt % 5 === 0)
+				tell(
+					`A migration waits for a lock and tries again. Transactions that are open for long: ${holders}.`,
+				)
+			await pause(Math.min(firstPauseMs * attempt, longestPauseMs))
+		}
+}
+
+async function migrateOnce(
+	owner: Pool,
+	files: SqlFiles,
+	tell: (sentence: string) => void,
+): Promise<'migrated' | 'nothing' | 'ahead'> {
+	const before = await stateOf(owner, files)
+	if (before === 'ahead') return 'ahead'
+	if (before === 'current' && (await hasRights(owner))) return 'nothing'
 	const client = await owner.connect()
 	try {
-		await client.query(`select pg_advisory_lock(${lockId})`)
-		const keepsRights = await hasRights(owner)
-		if (keepsRights && (await isUpToDate(owner, files))) return 'nothing'
 		await makeAppRole(client)
 		await client.query('begin')
+		await client.query(`select pg_advisory_xact_lock(${lockId})`)
+		const state = await stateOf(client, files)
+		if (state === 'ahead') return 'ahead'
+		const keepsRights = await hasRights(client)
+		if (state === 'current' && keepsRights) return 'nothing'
+		await refuseOlderProcesses(client, files.version.serves)
+		await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
 		await prepareSchema(client)
-		await applyMigrations(client, files.migrations)
+		const applied = await applyMigrations(client, files.migrations)
 		await applyFunctions(client, files.functions)
 		await client.query(
-			`insert into ${schema}.functions_version (version) values ($1) on conflict (one) do update set version = excluded.version`,
-			[files.functionsVersion.version],
+			`insert into ${schema}.functions_version (version, serves) values ($1, $2)
+			 on conflict (one) do update set version = excluded.version, serves = excluded.serves`,
+			[files.version.version, files.version.serves],
 		)
 		if (!keepsRights) await client.query(files.rights)
 		await client.query('commit')
+		for (const name of applied) tell(`The migration ${name} is applied.`)
 		return 'migrated'
 	} finally {
-		// Closing the session frees the lock and rolls back an open transaction, also after an error.
+		// Closing the session rolls back an open transaction, also after an error, and frees the lock with it.
 		client.release(true)
 	}
+}
+
+/** The lock was not granted in time, or waiting for it would never have ended. */
+function isLockFailure(error: unknown): boolean {
+	const code = codeOf(error)
+	if (code === '55P03' || code === '40P01') return true
+	return error instanceof Error && error.cause !== undefined && isLockFailure(error.cause)
+}
+
+/** The oldest transactions of the database, for people: one of them holds the lock. */
+async function holdersOfLocks(owner: Pool): Promise<string> {
+	const { rows } = await owner.query<{ told: string }>(
+		`select format('%s (%s, for %s s, %s)', pid, application_name, extract(epoch from now() - xact_start)::int, state) as told
+		 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+		 order by xact_start limit 3`,
+	)
+	return rows.length === 0 ? 'none' : rows.map(({ told }) => told).join(', ')
+}
+
+/** Refuses a step that processes which run now could not follow. */
+async function refuseOlderProcesses(client: ClientBase, serves: number): Promise<void> {
+	const known = await client.query<{ exists: boolean }>(
+		`select to_regclass('public.process') is not null as exists`,
+	)
+	if (known.rows[0]?.exists !== true) return
+	const { rows } = await client.query<ProcessName & { name: string; version: number }>(
+		`select machine, pid, birth, name, version from process
+		 where version < $1 and seen_at > now() - interval '15 seconds'`,
+		[serves],
+	)
+	const older = rows.find((row) => !hasEnded(row))
+	if (older)
+		throw new StartRefused(
+			`Process ${older.pid} on ${older.name} runs version ${older.version} of tables and functions, and this program's serve version ${serves} and newer. Nothing was changed. Deploy a version between the two first, or stop that process. If it has ended, this is possible 15 seconds after its end.`,
+		)
 }
 
 /**
  * False for a database with tables in which the application's role has no rights: it was restored on a server without that role, or
  * without rights (`pg_restore --no-acl`).
  */
-async function hasRights(owner: Pool): Promise<boolean> {
+async function hasRights(owner: Pick<Pool, 'query'>): Promise<boolean> {
 	const { rows } = await owner.query<{ kept: boolean }>(
 		`select to_regclass('${schema}.checksum') is null or to_regnamespace('ledger') is null or exists (
 			select from pg_namespace n, aclexplode(n.nspacl) a join pg_roles r on r.oid = a.grantee
@@ -65,20 +149,55 @@ async function hasRights(owner: Pool): Promise<boolean> {
 	return rows[0]?.kept ?? true
 }
 
-async function isUpToDate(owner: Pool, files: SqlFiles): Promise<boolean> {
+/**
+ * How the database stands to this program: `current`, `behind`, or `ahead` and still serving it. Refuses a database that is ahead and does
+ * not, one of early versions, and changed migrations.
+ */
+async function stateOf(
+	owner: Pick<Pool, 'query'>,
+	files: SqlFiles,
+): Promise<'current' | 'behind' | 'ahead'> {
 	const { rows } = await owner.query<{ exists: boolean; complete: boolean }>(
 		`select to_regclass('${schema}.checksum') is not null as exists,
 		        to_regclass('${schema}.function_file') is not null as complete`,
 	)
-	if (!rows[0]?.exists) return false
+	if (!rows[0]?.exists) return 'behind'
 	const applied = await owner.query<{ name: string; checksum: string }>(
 		`select name, checksum from ${schema}.checksum order by name`,
 	)
 	refuseOldDatabase(applied.rows)
-	refuseChanged(applied.rows, files.migrations)
-	if (!rows[0].complete) return false
-	return (
-		(await functionsAreUpToDate(owner, files)) && applied.rows.length === files.migrations.length
+	const stored = rows[0].complete ? await storedVersion(owner) : null
+	const isAhead = stored !== null && stored.version > files.version.version
+	refuseChanged(applied.rows, files.migrations, isAhead)
+	if (isAhead) {
+		refuseUnserved(stored, files.version)
+		return 'ahead'
+	}
+	const isCurrent =
+		stored?.version === files.version.version &&
+		applied.rows.length === files.migrations.length &&
+		(await functionsAreCurrent(owner, files))
+	return isCurrent ? 'current' : 'behind'
+}
+
+/** An earlier version of this program did not store which versions the database serves: then only its own. */
+async function storedVersion(
+	owner: Pick<Pool, 'query'>,
+): Promise<Omit<SchemaVersion, 'checksum'> | null> {
+	const { rows } = await owner.query<{ stored: { version: number; serves?: number } }>(
+		`select to_jsonb(v) as stored from ${schema}.functions_version v`,
+	)
+	const stored = rows[0]?.stored
+	return stored ? { version: stored.version, serves: stored.serves ?? stored.version } : null
+}
+
+function refuseUnserved(
+	stored: Omit<SchemaVersion, 'checksum'>,
+	{ version }: Pick<SchemaVersion, 'version'>,
+): void {
+	if (stored.serves <= version) return
+	throw new StartRefused(
+		`The tables and functions of the database are those of version ${stored.version}, which serves programs of version ${stored.serves} and newer, and this program has version ${version}: the database is ahead. Run the newer program, or npm run reset for a fresh demo world.`,
 	)
 }
 
@@ -93,10 +212,12 @@ function refuseOldDatabase(applied: readonly { name: string }[]): void {
 function refuseChanged(
 	applied: readonly { name: string; checksum: string }[],
 	files: readonly SqlFile[],
+	mayBeUnknown: boolean,
 ): void {
 	const known = new Map(files.map((file) => [file.name, file]))
 	for (const { name, checksum } of applied) {
 		const file = known.get(name)
+		if (!file && mayBeUnknown) continue
 		if (!file)
 			throw new StartRefused(
 				`The database knows the migration ${name}, and this program does not: the database is ahead. Run the newer program, or npm run reset for a fresh demo world.`,
@@ -108,25 +229,18 @@ function refuseChanged(
 	}
 }
 
-/** Texts may differ from the stored ones while they are being edited; a higher version was written by a newer program. */
-async function functionsAreUpToDate(owner: Pool, files: SqlFiles): Promise<boolean> {
-	const { version } = files.functionsVersion
-	const stored = await owner.query<{ version: number }>(
-		`select version from ${schema}.functions_version`,
-	)
-	const storedVersion = stored.rows[0]?.version ?? 0
-	if (storedVersion > version)
-		throw new StartRefused(
-			`The functions of the database are those of version ${storedVersion}, and this program has version ${version}: the database is ahead. Run the newer program, or npm run reset for a fresh demo world.`,
-		)
+/** Texts may differ from the stored ones, with the same version, while they are being edited. */
+async function functionsAreCurrent(
+	owner: Pick<Pool, 'query'>,
+	{ functions }: SqlFiles,
+): Promise<boolean> {
 	const { rows } = await owner.query<{ name: string; checksum: string }>(
 		`select name, checksum from ${schema}.function_file`,
 	)
 	const checksums = new Map(rows.map((row) => [row.name, row.checksum]))
 	return (
-		storedVersion === version &&
-		rows.length === files.functions.length &&
-		files.functions.every((file) => checksums.get(file.name) === file.checksum)
+		rows.length === functions.length &&
+		functions.every((file) => checksums.get(file.name) === file.checksum)
 	)
 }
 
@@ -154,7 +268,7 @@ async function makeAppRole(client: ClientBase): Promise<void> {
 					{ cause: error },
 				)
 			if (attempt === 20 || !isCrossing(error)) throw error
-			await new Promise((done) => setTimeout(done, 25 * attempt))
+			await pause(25 * attempt)
 		}
 	}
 }
@@ -184,6 +298,7 @@ async function prepareSchema(client: ClientBase): Promise<void> {
 			create table if not exists ${schema}.checksum (name text primary key, checksum text not null);
 			create table if not exists ${schema}.function_file (name text primary key, checksum text not null, objects jsonb not null);
 			create table if not exists ${schema}.functions_version (one boolean primary key default true check (one), version int not null);
+			alter table ${schema}.functions_version add column if not exists serves int not null default 0;
 			alter default privileges in schema public grant select, insert, update, delete on tables to ${appRole};
 			alter default privileges in schema public grant usage, select on sequences to ${appRole};`)
 	} catch (error) {
@@ -195,13 +310,15 @@ async function prepareSchema(client: ClientBase): Promise<void> {
 	}
 }
 
-async function applyMigrations(client: ClientBase, files: readonly SqlFile[]): Promise<void> {
+/** Returns the names of those it applied. */
+async function applyMigrations(client: ClientBase, files: readonly SqlFile[]): Promise<string[]> {
 	const { rows } = await client.query<{ name: string }>(
 		`select name from ${schema}.checksum order by name`,
 	)
 	const applied = new Set(rows.map(({ name }) => name))
 	const last = rows.at(-1)?.name ?? ''
-	for (const file of files.filter(({ name }) => !applied.has(name))) {
+	const pending = files.filter(({ name }) => !applied.has(name))
+	for (const file of pending) {
 		if (file.name < last)
 			throw new StartRefused(
 				`The migration ${file.name}.sql is numbered before one that is applied already (${last}). Give it a higher number; on a demo database npm run reset starts afresh.`,
@@ -218,4 +335,5 @@ async function applyMigrations(client: ClientBase, files: readonly SqlFile[]): P
 			file.checksum,
 		])
 	}
+	return pending.map(({ name }) => name)
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import { isMissingFile } from '../missing-file.ts'
 
 /** The folder of the API's modules; each has its SQL in `sql/`. */
 export const modulesFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The file with the version of the functions. `npm run schema -- --write` raises it. */
+/** The file with the version of the tables and functions. `npm run schema -- --write` raises it. */
 export const functionsVersionFile = 'platform/sql/functions-version.json'
 
 /** The file with the rights of the application's role. `npm run schema -- --write` makes it. */
@@ -23,15 +24,24 @@ export interface SqlFile {
 	checksum: string
 }
 
+/** The version of the tables and functions, in {@link functionsVersionFile}. */
+export interface SchemaVersion {
+	/** Raised with every change, so that an older program does not replace newer functions by its own. */
+	version: number
+	/** The oldest version whose programs work on these tables and functions: they may run beside newer ones, and start again. */
+	serves: number
+	/** Of the files that have this version. */
+	checksum: string
+}
+
 export interface SqlFiles {
 	/** `<module>/sql/NNNN_name.sql`, in the order of their numbers over all modules. */
 	migrations: SqlFile[]
 	/** `<module>/sql/functions/name.sql`, then `<module>/sql/views.sql`; modules in the order of their first migration. */
 	functions: SqlFile[]
-	/** SHA-256 over the names and checksums of `functions`. */
-	functionsChecksum: string
-	/** Raised when changed functions are released, so that an older program does not replace newer functions by its own. */
-	functionsVersion: { version: number; checksum: string }
+	/** SHA-256 over the names and checksums of all of them. */
+	checksum: string
+	version: SchemaVersion
 	/** Statements that give the application's role its rights again; empty if there are none. */
 	rights: string
 }
@@ -61,8 +71,10 @@ export async function readSqlFiles(folder: string = modulesFolder): Promise<SqlF
 	return {
 		migrations,
 		functions,
-		functionsChecksum: checksumOf(functions.map((f) => `${f.name} ${f.checksum}`).join('\n')),
-		functionsVersion: await readVersion(folder),
+		checksum: checksumOf(
+			[...migrations, ...functions].map((f) => `${f.name} ${f.checksum}`).join('\n'),
+		),
+		version: await readSchemaVersion(folder),
 		rights: await readRights(folder),
 	}
 }
@@ -107,27 +119,21 @@ async function readRights(folder: string): Promise<string> {
 	}
 }
 
-async function readVersion(folder: string): Promise<SqlFiles['functionsVersion']> {
+/** The version of the tables and functions of this program; 0 for a folder without one. */
+export async function readSchemaVersion(folder: string = modulesFolder): Promise<SchemaVersion> {
 	try {
-		const read: unknown = JSON.parse(await readFile(join(folder, functionsVersionFile), 'utf8'))
-		if (isVersion(read)) return read
-		throw new Error(`${functionsVersionFile} does not hold a version and a checksum.`)
+		return versionFile.parse(JSON.parse(await readFile(join(folder, functionsVersionFile), 'utf8')))
 	} catch (error) {
-		if (isMissingFile(error)) return { version: 0, checksum: '' }
+		if (isMissingFile(error)) return { version: 0, serves: 0, checksum: '' }
 		throw error
 	}
 }
 
-function isVersion(read: unknown): read is SqlFiles['functionsVersion'] {
-	return (
-		typeof read === 'object' &&
-		read !== null &&
-		'version' in read &&
-		typeof read.version === 'number' &&
-		'checksum' in read &&
-		typeof read.checksum === 'string'
-	)
-}
+const versionFile = z.strictObject({
+	version: z.number().int(),
+	serves: z.number().int(),
+	checksum: z.string(),
+})
 
 function checksumOf(text: string): string {
 	return createHash('sha256').update(text).digest('hex')

@@ -4,6 +4,7 @@ import { networkOf } from '../network.ts'
 import { refuse } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { tokenHash } from '../sign-in/sessions.ts'
+import { SharedCounts } from './shared-counts.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 
 /**
@@ -39,7 +40,8 @@ const mostKnownTokens = 50_000
  * Limits calls per minute, by what a caller cannot choose: the person behind a valid token, or else the network that the
  * request came from. To find the owner of a token, the database must be read; so the request counts against the network
  * first and is moved to its person when the token is found. Recently found tokens are remembered, so that their owners
- * are not limited because of other people in the same network. Kept in memory: each process limits its own calls.
+ * are not limited because of other people in the same network. Kept in memory; processes of one database tell each other the counts that
+ * come near a limit ({@link SharedCounts}), so that it holds for all of them together.
  */
 export class CallLimiter {
 	readonly #clock: Clock
@@ -47,10 +49,16 @@ export class CallLimiter {
 	readonly #counts = new Map<string, { count: number; untilMs: number }>()
 	/** By the token's hash, so that memory holds no token. */
 	readonly #people = new Map<string, string>()
+	/** What other processes count. */
+	readonly shared: SharedCounts
 
 	constructor(parts: { clock: Clock; settings: Settings }) {
 		this.#clock = parts.clock
 		this.#settings = parts.settings
+		this.shared = new SharedCounts({
+			nowMs: () => this.#clock.now().getTime(),
+			ownCount: (key) => this.#counts.get(key),
+		})
 	}
 
 	/** Counts a request when it arrives. Refuses `too_many_requests` with the seconds to wait. */
@@ -94,13 +102,16 @@ export class CallLimiter {
 			seen = { count: 0, untilMs: nowMs + windowMs }
 			remember(this.#counts, key, seen, mostKeys)
 		}
-		if (seen.count >= most) {
+		const elsewhere = this.shared.elsewhere(key)
+		if (seen.count + (elsewhere?.count ?? 0) >= most) {
 			request.counted = null
+			const untilMs = seen.count >= most ? seen.untilMs : (elsewhere?.untilMs ?? seen.untilMs)
 			refuse('too_many_requests', `More than ${most} ${kind} a minute.`, {
-				params: { retry_after: Math.max(1, Math.ceil((seen.untilMs - nowMs) / 1000)) },
+				params: { retry_after: Math.max(1, Math.ceil((untilMs - nowMs) / 1000)) },
 			})
 		}
 		seen.count += 1
+		this.shared.counted(key, seen.count, most)
 		request.counted = { kind, key, untilMs: seen.untilMs, isPerson }
 	}
 

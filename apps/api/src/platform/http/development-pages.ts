@@ -6,7 +6,7 @@ import { recentMessages } from '../messages/messages-out.ts'
 /** What the pages that exist only outside production need. */
 interface DevelopmentParts {
 	asSystem: AsSystem
-	/** Moves the clock, in seconds. Given only with CLOCK=test. */
+	/** Moves the clocks of all processes, in seconds. Given only with CLOCK=test. */
 	advance?: (seconds: number) => Promise<void>
 }
 

@@ -15,6 +15,11 @@ export async function openStorage(
 		const { openBucket } = await import('./s3-storage.ts')
 		return openBucket(environment.s3, log)
 	}
-	const location = join(environment.dataDir, 'uploads')
+	const location = uploadsFolder(environment.dataDir)
 	return storageOn(new Disk(new FSDriver({ location, visibility: 'private' })))
+}
+
+/** The folder of uploads in DATA_DIR. */
+export function uploadsFolder(dataDir: string): string {
+	return join(dataDir, 'uploads')
 }

@@ -153,4 +153,34 @@ export interface PlatformTables {
 		opened_at: Generated<Date>
 		seen_at: Generated<Date>
 	}
+	/**
+	 * The running processes. A row is renewed every five seconds; one that was not renewed for fifteen belongs to a process that has ended.
+	 * Unlogged: a crash of the server loses it, and every process writes its row again.
+	 */
+	process: {
+		id: string
+		/** what numbers its processes: a machine, or a container on it */
+		machine: string
+		pid: number
+		/** when the machine started this process id, in its own units */
+		birth: string
+		/** the machine's name, for people */
+		name: string
+		/** that of the tables and functions it was written for */
+		version: number
+		/** the most that it opens */
+		connections: number
+		/** where it keeps uploads, as in upload_place */
+		uploads: string
+		/** how far its clock was moved; null without CLOCK=test */
+		ahead_ms: bigint | null
+		started_at: Generated<Date>
+		seen_at: Generated<Date>
+	}
+	/** One row: where the processes that ran last keep uploads, so that a start on another folder is noticed. */
+	upload_place: {
+		one: Generated<boolean>
+		/** 'folder <the id in it>' or 's3 <endpoint>/<bucket>' */
+		place: string
+	}
 }

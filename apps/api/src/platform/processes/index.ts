@@ -1,0 +1,2 @@
+export { joinProcesses, type Processes } from './join-processes.ts'
+export { uploadPlaceOf } from './upload-place.ts'
