@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -26,6 +27,7 @@ import { readSchemaVersion } from './platform/database/sql-files.ts'
 import { insideTransaction } from './platform/database/db.ts'
 import type { Environment } from './platform/environment.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
+import { Draining } from './platform/http/draining.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
 import { openMetricsPort } from './platform/http/health-routes.ts'
 import { buildServer } from './platform/http/server.ts'
@@ -65,6 +67,8 @@ export interface RunningApi {
 	hub: Hub
 	/** Moves the clock and runs all jobs that became due. Only with a movable clock. */
 	advance(seconds: number): Promise<void>
+	/** Says that this process ends, and goes on answering for DRAIN_SECONDS, so that proxies and callers go elsewhere. */
+	drain(given?: { atLeastSeconds?: number }): Promise<void>
 	/** Waits for open requests, stops timers and closes the database. */
 	close(): Promise<void>
 }
@@ -145,6 +149,7 @@ export async function startApi(
 	}
 	const limiter = new CallLimiter({ clock, settings })
 	await shareCounts(limiter, { database, processes })
+	const draining = new Draining()
 	const metricsAccess = environment.metrics ?? { port: null, token: null }
 	const { app, metrics } = await buildServer({
 		db: database.db,
@@ -154,6 +159,7 @@ export async function startApi(
 		ports,
 		...caches,
 		limiter,
+		draining,
 		log,
 		checkReplies: options.checkReplies ?? false,
 		handlers,
@@ -191,6 +197,10 @@ export async function startApi(
 		watcher,
 		hub,
 		advance,
+		async drain({ atLeastSeconds = 0 } = {}) {
+			draining.begin()
+			await pause(Math.max(environment.drainSeconds ?? 0, atLeastSeconds) * 1_000)
+		},
 		async close() {
 			await metricsPort?.close()
 			await app.close()

@@ -1,5 +1,6 @@
 import { startApi, type RunningApi } from './app.ts'
 import { firstOperatorToken } from './operators/index.ts'
+import { workerVariable, type SupervisorMessage } from './supervise.ts'
 import { translator } from './translation/index.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './platform/environment.ts'
 
@@ -12,7 +13,11 @@ export async function run({ alongside }: { alongside?: Promise<unknown> } = {}):
 	const environment = readOrExplain()
 	const { promise: opened, resolve: open } = Promise.withResolvers<RunningApi>()
 	// A signal that arrives during the start takes effect as soon as there is something to stop.
-	stopOnSignal(async () => (await opened).close())
+	stopOnSignal(async (how) => {
+		const api = await opened
+		if (how !== 'stop') await api.drain(how === 'leave' ? { atLeastSeconds: leaveSeconds } : {})
+		await api.close()
+	})
 	try {
 		let people: string[] = []
 		const api = await startApi(environment, {
@@ -27,22 +32,28 @@ export async function run({ alongside }: { alongside?: Promise<unknown> } = {}):
 			},
 		})
 		open(api)
-		const firstToken = await api.asSystem('start', firstOperatorToken)
-		process.stdout.write(
-			[
-				`Portolan is open at ${api.url}`,
-				...people,
-				...(environment.chain.local ? [`Test dollars come from ${api.url}/dev/faucet`] : []),
-				...firstOperatorLines(firstToken),
-				'',
-			].join('\n'),
-		)
+		// Of several processes behind one port, only the first says it.
+		if (process.env[workerVariable] !== 'more') {
+			const firstToken = await api.asSystem('start', firstOperatorToken)
+			process.stdout.write(
+				[
+					`Portolan is open at ${api.url}`,
+					...people,
+					...(environment.chain.local ? [`Test dollars come from ${api.url}/dev/faucet`] : []),
+					...firstOperatorLines(firstToken),
+					'',
+				].join('\n'),
+			)
+		}
 		// The first visitor does not wait for the program that renders pages.
 		await api.app.inject('/home')
 	} catch (error) {
 		explain(error)
 	}
 }
+
+/** How long the callers of a process that is replaced have for one more request each, whose answer closes the connection. */
+const leaveSeconds = 2
 
 /** While there is no operator, each start prints how to become the first one; the token is only printed here, never logged. */
 function firstOperatorLines(token: string | null): string[] {
@@ -73,17 +84,28 @@ function explain(error: unknown): never {
 	process.exit(1)
 }
 
-/** The first signal lets requests finish; a second one ends the process at once. */
-function stopOnSignal(close: () => Promise<void>): void {
+/**
+ * SIGTERM, from a program that manages processes, drains and closes; SIGINT, from a person, closes at once; both let requests finish. A
+ * second signal ends the process. A process of a supervisor does what that sends: the terminal and systemd send signals to both.
+ */
+function stopOnSignal(close: (how: SupervisorMessage) => Promise<void>): void {
+	const isSupervised = process.env[workerVariable] !== undefined
 	let stopping = false
-	const stop = () => {
-		if (stopping) process.exit(1)
+	const stop = (how: SupervisorMessage) => {
+		if (stopping && !isSupervised) process.exit(1)
+		if (stopping) return
 		stopping = true
-		close().then(
+		close(how).then(
 			() => process.exit(0),
 			(error: unknown) => explain(error),
 		)
 	}
-	process.on('SIGTERM', stop)
-	process.on('SIGINT', stop)
+	process.on('SIGTERM', () => stop('drain'))
+	process.on('SIGINT', () => {
+		if (!isSupervised) stop('stop')
+	})
+	if (isSupervised)
+		process.on('message', (message) => {
+			if (message === 'drain' || message === 'leave' || message === 'stop') stop(message)
+		})
 }

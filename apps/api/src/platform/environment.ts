@@ -241,7 +241,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		logLevel: env.LOG_LEVEL,
 		poolSize: env.POOL_SIZE,
 		processes: env.PROCESSES,
-		drainSeconds: env.DRAIN_SECONDS ?? 0,
+		drainSeconds: env.DRAIN_SECONDS ?? (production ? 5 : 0),
 		tracking:
 			env.TRACKING_KEY === undefined
 				? null

@@ -6,7 +6,7 @@ import { checkServer } from './check-server.ts'
 import type { Db } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { openListeners, type Listeners } from './listen.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Tell } from './migrate.ts'
 import { poolSizeFor, type PoolSize } from './pool-size.ts'
 import { preparedPool } from './prepared-pool.ts'
 import { readTypes } from './read-types.ts'
@@ -61,7 +61,7 @@ export interface OpenedDatabase {
 	 */
 	listen: Listeners['listen']
 	/** Applies migrations and functions ({@link migrate}). Several processes may call it at once. */
-	migrate(): Promise<'migrated' | 'nothing' | 'ahead'>
+	migrate(tell?: Tell): Promise<'migrated' | 'nothing' | 'ahead'>
 	/** True while no account exists: only then may demo data be loaded. */
 	isEmpty(): Promise<boolean>
 	/** Closes the connections; stops the embedded server if no other process of this project uses it. */
@@ -149,8 +149,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		connections: pools.connections,
 		connectionsAllowed: pools.allowed,
 		listen: (channel, heard) => listeners.listen(channel, heard),
-		async migrate() {
-			const outcome = await migrate(owner, undefined, (sentence) => log.warn(sentence))
+		async migrate(tell = (level, sentence) => log[level](sentence)) {
+			const outcome = await migrate(owner, undefined, tell)
 			if (options.pepper !== undefined) await checkPepper(owner, options.pepper)
 			if (login) await makeServingLogin(owner, login, servingUrl)
 			await checkServingLogin(

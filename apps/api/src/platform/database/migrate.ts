@@ -29,6 +29,9 @@ const mostAttempts = 60
 const firstPauseMs = 1_000
 const longestPauseMs = 5_000
 
+/** Receives what a migration has to say. */
+export type Tell = (level: 'info' | 'warn', sentence: string) => void
+
 /**
  * Brings the database of `owner` (the login that owns its tables) up to the SQL of the modules in `folder`: the numbered
  * migrations, then functions, triggers and views whose text changed. Makes the application's role and grants its rights, also where a
@@ -41,7 +44,7 @@ const longestPauseMs = 5_000
 export async function migrate(
 	owner: Pool,
 	folder?: string,
-	tell: (sentence: string) => void = () => undefined,
+	tell: Tell = () => undefined,
 ): Promise<'migrated' | 'nothing' | 'ahead'> {
 	const files = await readSqlFiles(folder)
 	for (let attempt = 1; ; attempt += 1)
@@ -57,6 +60,7 @@ export async function migrate(
 				)
 			if (attempt === 1 || attempt % 5 === 0)
 				tell(
+					'warn',
 					`A migration waits for a lock and tries again. Transactions that are open for long: ${holders}.`,
 				)
 			await pause(Math.min(firstPauseMs * attempt, longestPauseMs))
@@ -66,7 +70,7 @@ export async function migrate(
 async function migrateOnce(
 	owner: Pool,
 	files: SqlFiles,
-	tell: (sentence: string) => void,
+	tell: Tell,
 ): Promise<'migrated' | 'nothing' | 'ahead'> {
 	const before = await stateOf(owner, files)
 	if (before === 'ahead') return 'ahead'
@@ -92,7 +96,9 @@ async function migrateOnce(
 		)
 		if (!keepsRights) await client.query(files.rights)
 		await client.query('commit')
-		for (const name of applied) tell(`The migration ${name} is applied.`)
+		if (applied.length > 0)
+			tell('info', `${applied.length} migrations are applied, up to ${applied.at(-1)}.`)
+		else tell('info', 'Functions, triggers and views are as this program has them.')
 		return 'migrated'
 	} finally {
 		// Closing the session rolls back an open transaction, also after an error, and frees the lock with it.

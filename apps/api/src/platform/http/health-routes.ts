@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
 import { sendRefusal } from './answer.ts'
+import type { Draining } from './draining.ts'
 import { isThisMachine } from './development-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { gaugeText, moduleHealth, type HealthReader } from './module-health.ts'
@@ -22,6 +23,8 @@ interface HealthParts {
 	clock: Clock
 	metrics: Metrics
 	access: MetricsAccess
+	/** Whether this process is about to end: then it is not ready. */
+	draining: Draining
 	production: boolean
 	/** Health readers of the modules that have figures. */
 	health: readonly HealthReader[]
@@ -59,6 +62,8 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 
 	app.get('/healthz', async () => ({ alive: true }))
 	app.get('/readyz', { config: { limit: 'health' } }, async (request, reply) => {
+		if (parts.draining.begun)
+			return reply.code(503).header('retry-after', 1).send({ ready: false, draining: true })
 		try {
 			return await readReadiness()
 		} catch (error) {
@@ -103,7 +108,8 @@ export async function openMetricsPort(
 	}
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject)
-		server.listen(port, '127.0.0.1', resolve)
+		// Processes behind one port have a port each for their metrics.
+		server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve)
 	})
 	const address = server.address()
 	const opened = typeof address === 'object' && address !== null ? address.port : port

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { AnswerCache } from '../answer-cache.ts'
 import { toSeconds } from '../clock.ts'
+import type { Draining } from './draining.ts'
 import { answer, answerForPage, answersForPerson, languageOf, sendRefusal } from './answer.ts'
 import type { Answering } from './answering.ts'
 import { failure } from './envelope.ts'
@@ -38,6 +39,8 @@ export interface ServerParts extends Answering {
 	/** The only host on which the consoles answer; with null they answer on the shop's host. */
 	consoleHost: string | null
 	metricsAccess: MetricsAccess
+	/** Whether this process is about to end. */
+	draining: Draining
 	/** Health readers of the modules, for /metrics and /readyz. */
 	health: readonly HealthReader[]
 	/** Adds routes without an endpoint: uploads, pictures, development pages. */
@@ -71,7 +74,8 @@ export async function buildServer(
 		trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
 		genReqId: requestId,
 		requestIdHeader: false,
-		return503OnClosing: true,
+		// A request on a connection that was open before is answered like any other; its answer closes the connection.
+		return503OnClosing: false,
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
 		// A URL that cannot be decoded is answered before any hook: no route matches it.
@@ -96,15 +100,13 @@ export async function buildServer(
 			)
 		done()
 	})
-	let closing = false
-	app.addHook('preClose', async () => {
-		closing = true
-	})
+	const { draining } = parts
+	app.addHook('preClose', async () => draining.begin())
 	endUnusedConnections(app)
 	app.addHook('onSend', (request, reply, _payload, done) => {
 		reply.header('x-request-id', request.id)
 		// A connection that stays open after the last reply would delay the end of the process.
-		if (closing) reply.header('connection', 'close')
+		if (draining.begun) reply.header('connection', 'close')
 		done()
 	})
 

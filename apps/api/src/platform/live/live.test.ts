@@ -1,19 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { logout, createStreamTicket } from '@portolan/contract'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spawnProcess } from '../../../test/spawn-process.ts'
 import { hear, openPage, type OpenPage } from '../../../test/stream-client.ts'
-import {
-	callApi,
-	openTestApp,
-	testPepper,
-	type TestApp,
-	type Person,
-} from '../../../test/test-app.ts'
+import { callApi, openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
 import { publishLive, type Audience } from './index.ts'
 import { streamsPerPerson } from './live-settings.ts'
 
@@ -265,7 +258,7 @@ test(
 	{ timeout: 60_000 },
 	async () => {
 		const hal = await listener()
-		const others = await Promise.all([oneMoreProcess(), oneMoreProcess()])
+		const others = await Promise.all([spawnProcess(app), spawnProcess(app)])
 		try {
 			const [second, third] = others
 			const pages = [
@@ -310,29 +303,3 @@ test('the connection to the database breaks: streams stay open and go on where t
 	expect(subjectsOf(page)).toEqual(['before', 'meanwhile'])
 	page.close()
 })
-
-async function oneMoreProcess(): Promise<{ url: string; child: ChildProcess }> {
-	const file = fileURLToPath(new URL('../../../test/one-process.ts', import.meta.url))
-	const child = spawn(process.execPath, [file], {
-		env: {
-			PATH: process.env['PATH'] ?? '',
-			DATABASE_URL: app.databaseUrl,
-			PEPPER: testPepper,
-			DATA_DIR: app.dataDir,
-			PORT: '0',
-			POOL_SIZE: '4',
-			SEED: 'none',
-			LOG_LEVEL: 'silent',
-			CLOCK: 'test',
-		},
-		stdio: ['ignore', 'pipe', 'inherit'],
-	})
-	const ended = once(child, 'exit').then(([code]) => {
-		throw new Error(`The process ended with ${String(code)} instead of starting.`)
-	})
-	const [line] = (await Promise.race([once(child.stdout ?? process.stdin, 'data'), ended])) as [
-		Buffer,
-	]
-	ended.catch(() => undefined)
-	return { url: line.toString().trim(), child }
-}

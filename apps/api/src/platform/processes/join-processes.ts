@@ -184,14 +184,13 @@ function followMoves(clock: MovableClock, row: ProcessRow, others: readonly Proc
 async function untilMoved(db: Db, row: ProcessRow): Promise<void> {
 	const givenUpAt = performance.now() + longestMoveMs
 	for (;;) {
-		const behind = (await othersOf(db, row.id)).filter(
+		const behind = (await othersOf(db, row.id)).find(
 			({ ahead_ms }) => ahead_ms !== null && ahead_ms < (row.ahead_ms ?? 0),
 		)
-		const [first] = behind
-		if (!first) return
+		if (!behind) return
 		if (performance.now() > givenUpAt)
 			throw new Error(
-				`Process ${first.pid} on ${first.name} has not moved its clock within a minute.`,
+				`Process ${behind.pid} on ${behind.name} has not moved its clock within a minute.`,
 			)
 		await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
 	}

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, testPepper, type TestApp } from '../../../test/test-app.ts'
+import { spawnProcess } from '../../../test/spawn-process.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { DatabaseClock } from '../clock.ts'
 import { poolSizeFor } from '../database/pool-size.ts'
 import { callsPerAddress } from '../http/limits-settings.ts'
@@ -21,34 +19,6 @@ afterAll(async () => {
 	await app.close()
 	await rm(otherFolder, { recursive: true })
 })
-
-/** A process of its own, which can be killed. */
-async function spawned(given: { dataDir: string }) {
-	const file = fileURLToPath(new URL('../../../test/one-process.ts', import.meta.url))
-	const child = spawn(process.execPath, [file], {
-		env: {
-			PATH: process.env['PATH'] ?? '',
-			DATABASE_URL: app.databaseUrl,
-			PEPPER: testPepper,
-			DATA_DIR: given.dataDir,
-			PORT: '0',
-			POOL_SIZE: '4',
-			SEED: 'none',
-			LOG_LEVEL: 'silent',
-			CLOCK: 'test',
-		},
-		stdio: ['ignore', 'pipe', 'inherit'],
-	})
-	const [line] = (await once(child.stdout ?? process.stdin, 'data')) as [Buffer]
-	const ended = once(child, 'exit')
-	return {
-		url: line.toString().trim(),
-		async kill() {
-			child.kill('SIGKILL')
-			await ended
-		},
-	}
-}
 
 const timeAt = async (url: string) => {
 	const response = await fetch(`${url}/api/user/language_list`)
@@ -65,11 +35,10 @@ test('a process that keeps uploads elsewhere is refused while another one runs, 
 
 test('a process that was killed keeps nobody out', async () => {
 	const own = await openTestApp()
-	const folder = own.dataDir
 	await own.api.close()
-	const first = await startOn(own, folder)
+	const first = await spawnProcess(own)
 	await first.kill()
-	const second = await startOn(own, otherFolder)
+	const second = await spawnProcess({ ...own, dataDir: otherFolder })
 	await second.kill()
 	const admin = new Client({ connectionString: own.databaseUrl })
 	await admin.connect()
@@ -79,19 +48,9 @@ test('a process that was killed keeps nobody out', async () => {
 	await admin.end()
 })
 
-async function startOn(own: TestApp, dataDir: string) {
-	const known = app
-	app = own
-	try {
-		return await spawned({ dataDir })
-	} finally {
-		app = known
-	}
-}
-
 test('/test/clock moves the clocks of all processes, and a process that starts later has the same time', async () => {
 	const beside = await app.processBeside()
-	const apart = await spawned({ dataDir: app.dataDir })
+	const apart = await spawnProcess(app)
 	const move = await app.raw('/test/clock', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
