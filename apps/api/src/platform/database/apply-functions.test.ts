@@ -35,11 +35,11 @@ afterEach(async () => {
 	await rm(root, { recursive: true })
 })
 
-async function writeVersion(version: number): Promise<void> {
+async function writeVersion(version: number, serves = version): Promise<void> {
 	await mkdir(join(root, 'platform/sql'), { recursive: true })
 	await writeFile(
 		join(root, 'platform/sql/functions-version.json'),
-		JSON.stringify({ version, checksum: 'any' }),
+		JSON.stringify({ version, serves, checksum: 'any' }),
 	)
 }
 
@@ -74,6 +74,59 @@ test('functions are made anew when their text changes, with the arguments, the t
 	expect(await migrate(owner, root)).toBe('nothing')
 })
 
+test('a function whose text alone changes is replaced in its place, so that plans of running statements stay good', async () => {
+	const before = await oidOf('is_full')
+	const rightsOf = async () =>
+		(
+			await owner.query<{ all: boolean }>(
+				`select has_function_privilege('public', oid, 'execute') as all from pg_proc where proname = 'is_full'`,
+			)
+		).rows
+	expect(await rightsOf()).toEqual([{ all: false }])
+	await writeSql(root, {
+		'functions/is_full.sql': plain.replace('> 9', '> 99').replace(/revoke.*\n/, ''),
+	})
+	expect(await migrate(owner, root)).toBe('migrated')
+	await putIn(1, 10)
+	expect(await oidOf('is_full')).toEqual(before)
+	expect(await rightsOf()).toEqual([{ all: true }])
+	await writeSql(root, { 'functions/is_full.sql': plain })
+	expect(await migrate(owner, root)).toBe('migrated')
+	expect(await rightsOf()).toEqual([{ all: false }])
+	await expect(putIn(2, 10)).rejects.toMatchObject({ code: 'SH001' })
+})
+
+test('functions of a newer program that serves this one stay as they are', async () => {
+	await writeVersion(3, 1)
+	await writeSql(root, {
+		'0020_more.sql': 'alter table shelf add column note text;\n',
+		'functions/is_full.sql': plain.replace('> 9', '> 99'),
+	})
+	expect(await migrate(owner, root)).toBe('migrated')
+	await rm(join(root, 'shelves/sql/0020_more.sql'))
+	await writeSql(root, all)
+	await writeVersion(2)
+	expect(await migrate(owner, root)).toBe('ahead')
+	await putIn(1, 10)
+	await writeVersion(0)
+	await expect(migrate(owner, root)).rejects.toThrow(
+		/serves programs of version 1 and newer, and this program has version 0/,
+	)
+})
+
+test('a step that running processes could not follow is refused while they run', async () => {
+	await owner.query(
+		`create table process (machine text, pid int, birth text, name text, version int, seen_at timestamptz default now());
+		insert into process values ('another machine', 7, '', 'north', 1)`,
+	)
+	await writeVersion(2, 2)
+	await expect(migrate(owner, root)).rejects.toThrow(
+		/^Process 7 on north runs version 1 .* serve version 2 and newer/,
+	)
+	await owner.query('delete from process')
+	expect(await migrate(owner, root)).toBe('migrated')
+})
+
 test('functions go with their file', async () => {
 	await rm(join(root, 'shelves/sql/functions/refuse_full.sql'))
 	expect(await migrate(owner, root)).toBe('migrated')
@@ -98,7 +151,7 @@ test('functions of a higher version are not brought back to older ones', async (
 	await writeSql(root, all)
 	await writeVersion(1)
 	await expect(migrate(owner, root)).rejects.toThrow(
-		/those of version 2, and this program has version 1: the database is ahead/,
+		/those of version 2, which serves .* and this program has version 1: the database is ahead/,
 	)
 })
 

@@ -113,6 +113,37 @@ test('a file that fails leaves nothing behind, and the next start does it whole'
 	await owner.end()
 })
 
+test('a migration that cannot lock a table lets others pass and tries again', async () => {
+	const { url, owner } = await emptyDatabase()
+	await migrate(owner, folder)
+	const reader = new Client({ connectionString: url, application_name: 'a long report' })
+	await reader.connect()
+	await reader.query('begin; select * from shelf')
+	const more = await sqlFolder({
+		'0010_first.sql': first,
+		'0020_second.sql': second,
+		'0030_third.sql': 'alter table shelf add column note text;\n',
+	})
+	const told: string[] = []
+	const { promise: hasWaited, resolve: waited } = Promise.withResolvers<void>()
+	const outcome = migrate(owner, more, (level, sentence) => {
+		told.push(`${level}: ${sentence}`)
+		waited()
+	})
+	await hasWaited
+	// It has given up for now: nobody waits behind it.
+	expect((await owner.query('select count(*)::int as count from shelf')).rows).toEqual([
+		{ count: 1 },
+	])
+	await reader.query('commit')
+	expect(await outcome).toBe('migrated')
+	expect(told[0]).toMatch(/^warn: A migration waits for a lock.*\(a long report, for \d+ s/)
+	expect(told.at(-1)).toBe('info: 1 migrations are applied, up to 0030_third.')
+	await reader.end()
+	await rm(more, { recursive: true })
+	await owner.end()
+})
+
 test('refuses a database from before the baseline, and touches nothing', async () => {
 	const { owner } = await emptyDatabase()
 	await owner.query(`

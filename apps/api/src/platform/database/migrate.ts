@@ -1,7 +1,7 @@
 import { type ClientBase, DatabaseError, type Pool } from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasEnded, type ProcessName } from '../processes/machine.ts'
-import { applyFunctions } from './apply-functions.ts'
+import { applyFunctions, isLockFailure } from './apply-functions.ts'
 import { readSqlFiles, type SchemaVersion, type SqlFile, type SqlFiles } from './sql-files.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -104,13 +104,6 @@ async function migrateOnce(
 		// Closing the session rolls back an open transaction, also after an error, and frees the lock with it.
 		client.release(true)
 	}
-}
-
-/** The lock was not granted in time, or waiting for it would never have ended. */
-function isLockFailure(error: unknown): boolean {
-	const code = codeOf(error)
-	if (code === '55P03' || code === '40P01') return true
-	return error instanceof Error && error.cause !== undefined && isLockFailure(error.cause)
 }
 
 /** The oldest transactions of the database, for people: one of them holds the lock. */
