@@ -20,9 +20,9 @@ import { untilReady } from './until-ready.ts'
 import { versionAfter, versionBefore, type Version } from './versions.ts'
 
 /**
- * A deploy under load: the version before this one runs, the next one migrates the database, its processes join, the old ones drain and end;
- * then all the way back, on the new tables. No request fails. `npm test -- rolling` does it with two processes of each version and behind a
- * reader of twenty seconds, the run of all tests with one and three seconds.
+ * A deploy under load: the version before this one runs, the next one migrates the database, its processes join, the old ones drain and end.
+ * No request fails. The run of all tests does it with one process of each version and behind a reader of three seconds; `npm test -- rolling`
+ * with two and twenty, and then all the way back to the version before, on the new tables.
  */
 
 const isWhole = process.env['FULL'] === '1'
@@ -83,7 +83,7 @@ afterAll(async () => {
 })
 
 test(
-	'a new version joins under load, over a migration, and the old one comes back: no request fails',
+	'a new version takes the place of the one before under load, over a migration, and no request fails',
 	{ timeout: 900_000 },
 	async () => {
 		const olds = [await started(before, { SEED: 'demo' })]
@@ -92,7 +92,7 @@ test(
 		await owner.query(`
 			insert into setting (name, value, updated_at, updated_by)
 			select name, '100000000', now(), 'test' from unnest(array['limits.per_token_minute', 'limits.per_address_minute']) name;
-			update sku set stock = stock + 100000`)
+			update sku set stock = stock + 100000, price = 1`)
 
 		const load = await startLoad(proxy.url, await skuToBuy())
 		const page = await openPage()
@@ -113,10 +113,12 @@ test(
 		await page.until('closed')
 		expect((await openPage(page.lastId())).heard[0]).toMatchObject({ event: 'hello' })
 
-		const back = await startedTimes(before)
-		await changeTo(news, [...news, ...back])
-		await end(news, back)
-		await load.more(ordersAfterEachStep)
+		const last = isWhole ? await startedTimes(before) : news
+		if (isWhole) {
+			await changeTo(news, [...news, ...last])
+			await end(news, last)
+			await load.more(ordersAfterEachStep)
+		}
 
 		const told = await load.end()
 		process.stdout.write(
@@ -129,7 +131,7 @@ test(
 			[told.since],
 		)
 		expect(rows).toEqual([{ paid: told.paid }])
-		await end(back, [])
+		await end(last, [])
 		const { faults } = await checkDatabase(
 			{ ...readEnvironment({}), databaseUrl: database.url, dataDir },
 			openLogger('silent'),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type ClonedDatabase } from '../../../test/postgres.ts'
 import { openLogger } from '../logger.ts'
 import { openDatabase, type OpenedDatabase } from './connect.ts'
+import { isStalePlan } from './prepared-pool.ts'
 import { openTransaction } from './transaction.ts'
 
 let clone: ClonedDatabase
@@ -196,4 +197,22 @@ test('a read that is planned once leaves the connection as it was', async () => 
 	})
 	const { rows } = await sql`show plan_cache_mode`.execute(database.reads)
 	expect(rows).toEqual([{ plan_cache_mode: 'auto' }])
+})
+
+test('a statement whose result a migration changed is prepared again; a transaction learns that it has to be run again', async () => {
+	const owner = new Client({ connectionString: clone.url })
+	await owner.connect()
+	await owner.query('create table widening (id int); grant select on widening to portolan_app')
+	const all = () => sql`select * from widening`.execute(database.db)
+	const inTransaction = () =>
+		database.db.transaction().execute((tx) => sql`select * from widening`.execute(tx))
+	await all()
+	await owner.query('alter table widening add column a int')
+	await owner.query('insert into widening values (1, 2)')
+	expect((await all()).rows).toEqual([{ id: 1, a: 2 }])
+	await owner.query('alter table widening add column b int')
+	await expect(inTransaction()).rejects.toSatisfy(isStalePlan)
+	expect((await inTransaction()).rows).toEqual([{ id: 1, a: 2, b: null }])
+	expect((await all()).rows).toEqual([{ id: 1, a: 2, b: null }])
+	await owner.end()
 })

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { Query, type Connection, type Pool, type PoolClient, type QueryResult } from 'pg'
+import {
+	DatabaseError,
+	Query,
+	type Connection,
+	type Pool,
+	type PoolClient,
+	type QueryResult,
+} from 'pg'
 
 /**
  * Statements beyond this number of different texts are sent unnamed: a server keeps every named one for the life of a
@@ -95,6 +102,8 @@ export class PreparedClient implements PostgresPoolClient {
 	#inTransaction = false
 	/** The error of a statement that was not waited for, such as BEGIN. */
 	#failure: unknown
+	/** How often a statement had to be prepared again on this connection, by its name. */
+	readonly #preparedAgain = new Map<string, number>()
 
 	constructor(client: PoolClient) {
 		this.#client = client
@@ -130,7 +139,10 @@ export class PreparedClient implements PostgresPoolClient {
 		if (fixesPlan) this.#post(statementOf('set plan_cache_mode = force_generic_plan'), [])
 		const answer = this.#ask(statement, values)
 		if (fixesPlan) this.#post(statementOf('reset plan_cache_mode'), [])
-		const result = await answer
+		const result = await answer.catch((error: unknown) => {
+			if (this.#inTransaction || !isStalePlan(error)) throw error
+			return this.#ask(statement, values)
+		})
 		// A failure since the savepoint is undone with it.
 		if (mayFollowFailure) this.#failure = undefined
 		if (this.#failure !== undefined) throw this.#failure
@@ -170,7 +182,14 @@ export class PreparedClient implements PostgresPoolClient {
 		answered: (error: Error | undefined, result: QueryResult) => void,
 	): void {
 		this.#corkForThisTurn()
-		this.#client.query(queryOf(statement, values, answered))
+		const { name } = statement
+		const again = name === null ? undefined : this.#preparedAgain.get(name)
+		const named = again === undefined ? statement : { ...statement, name: `${name}_${again}` }
+		const query = queryOf(named, values, (error, result) => {
+			if (name !== null && isStalePlan(error)) this.#preparedAgain.set(name, (again ?? 0) + 1)
+			answered(error, result)
+		})
+		this.#client.query(query)
 	}
 
 	#corkForThisTurn(): void {
@@ -183,6 +202,18 @@ export class PreparedClient implements PostgresPoolClient {
 			stream.uncork()
 		})
 	}
+}
+
+/**
+ * Whether a statement failed because a migration has changed what it returns, such as a column that `select *` gives too. It succeeds when it
+ * is prepared again, under another name; within a transaction, the transaction has to be run again.
+ */
+export function isStalePlan(error: unknown): boolean {
+	return (
+		error instanceof DatabaseError &&
+		error.code === '0A000' &&
+		error.routine === 'RevalidateCachedQuery'
+	)
 }
 
 const nothingRead = { command: 'SELECT' as const, rowCount: 0, rows: [] }

@@ -5,6 +5,7 @@ import { DatabaseError } from 'pg'
 import { toSeconds } from '../clock.ts'
 import type { Actor, Context, OnceContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { isStalePlan } from '../database/prepared-pool.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import { Unavailable } from '../unavailable.ts'
@@ -349,9 +350,12 @@ function encode(on: Answering, handler: AnyHandler, data: unknown): string {
 	return JSON.stringify(data)
 }
 
-/** Deadlock, serialization failure, stale read: nothing was written, and the same attempt may well succeed when repeated. */
+/** Deadlock, serialization failure, stale read or plan: nothing was written, and the same attempt may well succeed when repeated. */
 function lostARace(error: unknown): boolean {
-	return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
+	return (
+		isStalePlan(error) ||
+		(error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001'))
+	)
 }
 
 /**
