@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -27,19 +26,23 @@ import { readSchemaVersion } from './platform/database/sql-files.ts'
 import { insideTransaction } from './platform/database/db.ts'
 import type { Environment } from './platform/environment.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
-import { Draining } from './platform/http/draining.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
 import { openMetricsPort } from './platform/http/health-routes.ts'
 import { buildServer } from './platform/http/server.ts'
 import { newId } from './platform/ids.ts'
-import { startJobs, type AsSystem } from './platform/jobs.ts'
+import { startJobs, type AsSystem, type JobRunner } from './platform/jobs.ts'
 import { openHub, streamRoute, type Hub } from './platform/live/index.ts'
 import { openLogger, type Logger } from './platform/logger.ts'
 import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index.ts'
 import { mailer, openMailer } from './platform/messages/mailer.ts'
 import type { Module } from './platform/module.ts'
 import type { Gift, Ports } from './platform/ports.ts'
-import { joinProcesses, uploadPlaceOf, type Processes } from './platform/processes/index.ts'
+import {
+	Draining,
+	joinProcesses,
+	uploadPlaceOf,
+	type Processes,
+} from './platform/processes/index.ts'
 import { Settings } from './platform/settings.ts'
 import { shopAddress } from './platform/shop-address.ts'
 import { proofPage } from './proofs/index.ts'
@@ -101,13 +104,7 @@ export async function startApi(
 	const clock = options.clock ?? (environment.testClock ? new MovableClock() : new DatabaseClock())
 	const database = await openDatabaseOf(environment, log)
 	await database.migrate()
-	const processes = await joinProcesses({
-		database,
-		clock: clock instanceof DatabaseClock ? clock : null,
-		log,
-		version: (await readSchemaVersion()).version,
-		uploads: await uploadPlaceOf(environment),
-	})
+	const processes = await joinOthers(environment, { database, clock, log })
 	const { providers, sandbox } = await openProviders(environment)
 	const emails = environment.mail ? await openMailer(environment.mail) : null
 	const services = [
@@ -137,19 +134,9 @@ export async function startApi(
 	await database.listen('portolan_live', (payload) => hub.hear(payload))
 	const jobRunner = startJobs([...jobs, ...(backup?.jobs ?? [])], asSystem, log)
 	const watcher = startWatcher({ asSystem, settings, ports, log })
-	const advance = async (seconds: number) => {
-		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
-		clock.advance(seconds)
-		await jobRunner.runAllJobs()
-	}
-	const advanceAll = async (seconds: number) => {
-		if (clock instanceof MovableClock) clock.advance(seconds)
-		await processes.moveOtherClocks()
-		await advance(0)
-	}
-	const limiter = new CallLimiter({ clock, settings })
-	await shareCounts(limiter, { database, processes })
-	const draining = new Draining()
+	const { advance, advanceAll } = clockMovers({ clock, jobRunner, processes })
+	const limiter = await openLimiter({ clock, settings, database, processes })
+	const draining = new Draining(environment.drainSeconds ?? 0)
 	const metricsAccess = environment.metrics ?? { port: null, token: null }
 	const { app, metrics } = await buildServer({
 		db: database.db,
@@ -175,10 +162,7 @@ export async function startApi(
 			if (sandbox) await sandboxPages(server, { sandbox, asSystem, clock })
 			if (localChain) await localChain.pages(server)
 			if (!environment.production)
-				developmentPages(server, {
-					asSystem,
-					...(environment.testClock ? { advance: advanceAll } : {}),
-				})
+				developmentPages(server, { asSystem, advance: environment.testClock ? advanceAll : null })
 		},
 	})
 	await app.listen({ port: environment.port, host: environment.host })
@@ -197,15 +181,11 @@ export async function startApi(
 		watcher,
 		hub,
 		advance,
-		async drain({ atLeastSeconds = 0 } = {}) {
-			draining.begin()
-			await pause(Math.max(environment.drainSeconds ?? 0, atLeastSeconds) * 1_000)
-		},
+		drain: (given) => draining.drain(given),
 		async close() {
 			await metricsPort?.close()
 			await app.close()
 			await Promise.all([jobRunner.stop(), watcher.close()])
-			limiter.shared.close()
 			await processes.leave()
 			emails?.close()
 			await localChain?.stop()
@@ -215,17 +195,55 @@ export async function startApi(
 	}
 }
 
-/** Makes the limits of calls hold for all processes together. */
-async function shareCounts(
-	{ shared }: CallLimiter,
-	{ database, processes }: { database: OpenedDatabase; processes: Processes },
-): Promise<void> {
-	shared.open({
+/** Joins the processes that serve the database. */
+async function joinOthers(
+	environment: Environment,
+	parts: { database: OpenedDatabase; clock: Clock; log: Logger },
+): Promise<Processes> {
+	return joinProcesses({
+		...parts,
+		clock: parts.clock instanceof DatabaseClock ? parts.clock : null,
+		version: (await readSchemaVersion()).version,
+		uploads: await uploadPlaceOf(environment),
+	})
+}
+
+/** Moves the clock of this process, or those of all, and runs the jobs that became due. */
+function clockMovers(parts: { clock: Clock; jobRunner: JobRunner; processes: Processes }) {
+	const { clock, jobRunner, processes } = parts
+	const move = (seconds: number) => {
+		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
+		clock.advance(seconds)
+	}
+	return {
+		async advance(seconds: number): Promise<void> {
+			move(seconds)
+			await jobRunner.runAllJobs()
+		},
+		async advanceAll(seconds: number): Promise<void> {
+			move(seconds)
+			await processes.moveOtherClocks()
+			await jobRunner.runAllJobs()
+		},
+	}
+}
+
+/** The limiter of calls, which counts together with those of the other processes. */
+async function openLimiter(parts: {
+	clock: Clock
+	settings: Settings
+	database: OpenedDatabase
+	processes: Processes
+}): Promise<CallLimiter> {
+	const { database, processes } = parts
+	const limiter = new CallLimiter(parts)
+	limiter.shared.open({
 		id: processes.id,
 		processes: () => processes.count(),
 		send: (payload) => processes.send('portolan_calls', payload),
 	})
-	await database.listen('portolan_calls', (payload) => shared.hear(payload))
+	await database.listen('portolan_calls', (payload) => limiter.shared.hear(payload))
+	return limiter
 }
 
 /** Checks that the data can be used, and makes what every database has once. */

@@ -43,7 +43,7 @@ export async function startLoad(url: string, skuId: string): Promise<Load> {
 	let requests = 0
 	let paid = 0
 	let longestMs = 0
-	let ending = false
+	const ending = new AbortController()
 
 	async function call<E extends Endpoint>(
 		token: string | null,
@@ -84,7 +84,7 @@ export async function startLoad(url: string, skuId: string): Promise<Load> {
 		const { userinfo } = await call(null, login, { account: 'demo', password: 'portolan' })
 		const { list } = await call(userinfo.token, listAddresses, {})
 		const addressId = list[0]?.address_id ?? ''
-		while (!ending) {
+		while (!ending.signal.aborted) {
 			// What failed is in the list, and ends the test.
 			await buy(userinfo.token, addressId).catch(() => undefined)
 			await pause(pauseMs)
@@ -96,10 +96,11 @@ export async function startLoad(url: string, skuId: string): Promise<Load> {
 		paid: () => paid,
 		async more(orders) {
 			const wanted = paid + orders
-			while (paid < wanted && !hasFailed()) await pause(pauseMs)
+			const isEnough = () => paid >= wanted || hasFailed()
+			while (!isEnough()) await pause(pauseMs)
 		},
 		async end() {
-			ending = true
+			ending.abort()
 			await Promise.all(lives)
 			return { since, requests, paid, longestMs, failures }
 		},

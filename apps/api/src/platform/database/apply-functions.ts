@@ -36,12 +36,12 @@ export async function applyFunctions(client: ClientBase, files: readonly SqlFile
 	const step = { files, applied, found, remade }
 	await client.query('savepoint functions')
 	try {
-		await remake(client, step, 'replace')
+		await makeAgain(client, step, 'replace')
 	} catch (error) {
 		// Other names of arguments or another result cannot be replaced; a file that is wrong fails the second time, too.
 		if (isLockFailure(error)) throw error
 		await client.query('rollback to savepoint functions')
-		await remake(client, step, 'drop')
+		await makeAgain(client, step, 'drop')
 	}
 	await client.query('release savepoint functions')
 }
@@ -61,7 +61,7 @@ export function isLockFailure(error: unknown): boolean {
 	return error instanceof Error && error.cause !== undefined && isLockFailure(error.cause)
 }
 
-async function remake(
+async function makeAgain(
 	client: ClientBase,
 	{ files, applied, found, remade }: Step,
 	how: 'replace' | 'drop',

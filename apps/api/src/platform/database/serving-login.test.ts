@@ -147,22 +147,18 @@ describe('security 6: the login of a database of one’s own', () => {
 		const { url, owner } = await cloneWithOwner()
 		const first = await openDatabase({ databaseUrl: url, pepper: 'one', dataDir: '', log })
 		opened.push(first)
-		await owner.query(
-			`alter role ${new URL(first.servingUrl).username} nologin; revoke portolan_app from ${new URL(first.servingUrl).username}`,
-		)
-		await expect(
-			openDatabase({ databaseUrl: url, pepper: 'two', dataDir: '', log }),
-		).rejects.toThrow(/^PEPPER is not the one/)
+		const { username } = new URL(first.servingUrl)
+		await owner.query(`alter role ${username} nologin; revoke portolan_app from ${username}`)
+		const open = () => openDatabase({ databaseUrl: url, pepper: 'two', dataDir: '', log })
+		await expect(open()).rejects.toThrow(/^PEPPER is not the one/)
 		await owner.query('delete from pepper_fingerprint')
-		const second = await openDatabase({ databaseUrl: url, pepper: 'two', dataDir: '', log })
+		const second = await open()
 		opened.push(second)
-		expect(new URL(second.servingUrl).username).toBe(new URL(first.servingUrl).username)
+		expect(new URL(second.servingUrl).username).toBe(username)
 		expect(new URL(second.servingUrl).password).not.toBe(new URL(first.servingUrl).password)
 		await second.migrate()
-		const { rows } = await owner.query<{ kept: string }>(
-			`select rolpassword as kept from pg_authid where rolname = $1`,
-			[new URL(second.servingUrl).username],
-		)
+		const kept = 'select rolpassword as kept from pg_authid where rolname = $1'
+		const { rows } = await owner.query<{ kept: string }>(kept, [username])
 		expect(rows[0]?.kept).toMatch(/^SCRAM-SHA-256\$4096:/)
 		await owner.end()
 	})

@@ -4,7 +4,7 @@ import { networkOf } from '../network.ts'
 import { refuse } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { tokenHash } from '../sign-in/sessions.ts'
-import { SharedCounts } from './shared-counts.ts'
+import { SharedCounts } from '../processes/shared-counts.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
 
 /**

@@ -6,8 +6,8 @@ import { recentMessages } from '../messages/messages-out.ts'
 /** What the pages that exist only outside production need. */
 interface DevelopmentParts {
 	asSystem: AsSystem
-	/** Moves the clocks of all processes, in seconds. Given only with CLOCK=test. */
-	advance?: (seconds: number) => Promise<void>
+	/** Moves the clocks of all processes, in seconds. Null without CLOCK=test. */
+	advance: ((seconds: number) => Promise<void>) | null
 }
 
 const advanceBody = z.strictObject({

@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { AnswerCache } from '../answer-cache.ts'
 import { toSeconds } from '../clock.ts'
-import type { Draining } from './draining.ts'
+import type { Draining } from '../processes/draining.ts'
 import { answer, answerForPage, answersForPerson, languageOf, sendRefusal } from './answer.ts'
 import type { Answering } from './answering.ts'
 import { failure } from './envelope.ts'

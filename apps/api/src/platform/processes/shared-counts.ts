@@ -34,7 +34,7 @@ export class SharedCounts {
 	readonly #heard = new Map<string, Map<string, HeardCount>>()
 	readonly #toTell = new Set<string>()
 	#channel: CountChannel | null = null
-	#timer: NodeJS.Timeout | null = null
+	#waits = false
 
 	/** `ownCount` gives what this process has counted. */
 	constructor(parts: { nowMs: () => number; ownCount: (key: string) => HeardCount | undefined }) {
@@ -45,12 +45,6 @@ export class SharedCounts {
 	/** Begins to share; until then, and while there is one process, nothing is sent. */
 	open(channel: CountChannel): void {
 		this.#channel = channel
-	}
-
-	/** Ends what is still waiting to be sent. */
-	close(): void {
-		this.#channel = null
-		if (this.#timer) clearTimeout(this.#timer)
 	}
 
 	/** What the other processes have counted for a key, and when the first part of it is over. */
@@ -102,8 +96,10 @@ export class SharedCounts {
 
 	#tell(key: string): void {
 		this.#toTell.add(key)
-		this.#timer ??= setTimeout(() => {
-			this.#timer = null
+		if (this.#waits) return
+		this.#waits = true
+		setTimeout(() => {
+			this.#waits = false
 			void this.#tellNow()
 		}, tellAfterMs).unref()
 	}
