@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { functionsVersionFile } from '../src/platform/database/sql-files.ts'
+import { functionsVersionFile, type SchemaVersion } from '../src/platform/database/sql-files.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /**
@@ -30,7 +30,7 @@ export interface Version {
 
 /**
  * The version before this one: the commit that ROLLING_FROM names, else the one before the last. If it cannot be had (a checkout without
- * history), or cannot run beside a newer one, this version stands in; `name` says so.
+ * history), or the two cannot run beside each other (a contraction), this version stands in; `name` says so.
  */
 export function versionBefore(): Version {
 	const wanted = process.env['ROLLING_FROM'] ?? 'HEAD~1'
@@ -38,13 +38,21 @@ export function versionBefore(): Version {
 	if (commit === undefined || commit === '')
 		return thisVersion(`this version, because ${wanted} is not in the history of this checkout`)
 	const file = git('show', `${commit}:apps/api/src/${functionsVersionFile}`)?.toString() ?? '{}'
-	if (!('serves' in Object(JSON.parse(file))))
+	const { version = 0, serves } = JSON.parse(file) as { version?: number; serves?: number }
+	if (serves === undefined)
 		return thisVersion(`this version, because ${wanted} cannot run beside a newer one`)
+	if (version < versionOfThis().serves)
+		return thisVersion(`this version, because it does not serve ${wanted} any more`)
 	const packed = git('archive', commit, 'apps/api', 'packages', 'scripts', 'package.json')
 	if (!packed) return thisVersion(`this version, because ${wanted} cannot be read`)
 	const folder = emptyFolder('before')
 	execFileSync('tar', ['-x', '-C', folder], { input: packed })
 	return opened(`${wanted} (${commit.slice(0, 8)})`, folder)
+}
+
+function versionOfThis(): SchemaVersion {
+	const file = join(root, 'apps/api/src', functionsVersionFile)
+	return JSON.parse(readFileSync(file, 'utf8')) as SchemaVersion
 }
 
 function thisVersion(name: string): Version {
@@ -72,9 +80,11 @@ export function versionAfter(migration: string, changedFunctions: readonly strin
 		const path = join(sources, file)
 		writeFileSync(path, `${readFileSync(path, 'utf8')}\n-- As the next release has it.\n`)
 	}
-	const versionFile = join(sources, functionsVersionFile)
-	const { version, ...rest } = JSON.parse(readFileSync(versionFile, 'utf8')) as { version: number }
-	writeFileSync(versionFile, JSON.stringify({ ...rest, version: version + 1 }))
+	const { version, ...rest } = versionOfThis()
+	writeFileSync(
+		join(sources, functionsVersionFile),
+		JSON.stringify({ ...rest, version: version + 1 }),
+	)
 	return opened('this version with one more migration', folder)
 }
 
