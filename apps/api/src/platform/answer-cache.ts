@@ -1,3 +1,6 @@
+/** A database that is away longer than this may come back with other prices. */
+const staleMs = 10 * 60_000
+
 /**
  * Keeps often requested public replies (JSON, or rendered pages) for seconds, and drops an entry when the data behind it changes. It
  * only saves work: a process may lose it at any time. Callers that ask for the same reply at the same time share one
@@ -29,6 +32,15 @@ export class AnswerCache<Body extends { readonly length: number } = string> {
 	get(key: string, nowMs: number): CachedAnswer<Body> | undefined {
 		const answer = this.#answers.get(key)
 		return answer && answer.untilMs > nowMs ? answer : undefined
+	}
+
+	/**
+	 * A reply that has expired some minutes ago at most, and behind which nothing has changed as far as this process has heard: for when no
+	 * new one can be made.
+	 */
+	stale(key: string, nowMs: number): CachedAnswer<Body> | undefined {
+		const answer = this.#answers.get(key)
+		return answer && answer.untilMs + staleMs > nowMs ? answer : undefined
 	}
 
 	/** Computes a reply, once for all callers that wait for it. */
