@@ -28,7 +28,7 @@ export class ServerFinder {
 	readonly #servers: readonly ServerAddress[]
 	readonly #wanted: Wanted
 	readonly #log: Logger
-	readonly #usedBy = new WeakMap<object, Server>()
+	readonly #usedBy = new Map<Client, Server>()
 	#known: Server | null = null
 	#last: string | null = null
 	#highest = 0
@@ -50,19 +50,21 @@ export class ServerFinder {
 	}
 
 	/** Notes which server a client is connected to. */
-	use(client: object, server: Server): void {
+	use(client: Client, server: Server): void {
 		this.#usedBy.set(client, server)
+		client.once('end', () => this.#usedBy.delete(client))
 	}
 
 	/** False for a client that is connected to a server which is no longer the one to use. */
-	isCurrent(client: object): boolean {
+	isCurrent(client: Client): boolean {
 		const used = this.#usedBy.get(client)
-		return used === undefined || this.#known === null || used === this.#known
+		return used === undefined || this.#known === null || isSame(used, this.#known)
 	}
 
 	/** A client's connection broke, or its server has become a standby: the next connection looks again. */
-	lose(client: object): void {
-		if (this.#usedBy.get(client) === this.#known) this.#known = null
+	lose(client: Client): void {
+		const used = this.#usedBy.get(client)
+		if (used && this.#known && isSame(used, this.#known)) this.#known = null
 	}
 
 	async #look(): Promise<Server> {
@@ -97,12 +99,24 @@ export class ServerFinder {
 				'another server of the database is used now',
 			)
 		this.#last = found.address.name
+		this.#leaveOthers(found)
 		return found
+	}
+
+	/** What still waits for the answer of a server that was replaced would wait in vain: it may be frozen. */
+	#leaveOthers(found: Server): void {
+		for (const [client, used] of this.#usedBy)
+			if (!isSame(used, found)) client.connection.stream.destroy()
 	}
 
 	#fits({ isStandby, timeline }: Server): boolean {
 		return this.#wanted === 'prefer-standby' || (!isStandby && timeline >= this.#highest)
 	}
+}
+
+/** Whether it is the same server, in the same role. */
+function isSame(one: Server, other: Server): boolean {
+	return one.address === other.address && one.timeline === other.timeline
 }
 
 function whyNot({ isStandby }: Server): string {
