@@ -19,6 +19,7 @@ import {
 	type ReplyOf,
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type RunningApi } from '../src/app.ts'
 import { reconcile } from '../src/ledger/index.ts'
@@ -27,7 +28,7 @@ import type { Environment } from '../src/platform/environment.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { rechargeAtOnce } from '../src/recharges/index.ts'
 import { envelopeOf } from './call-api.ts'
-import { openPair, until, type Cluster } from './standby-pair.ts'
+import { environmentOn, openPair, until, type Cluster } from './standby-pair.ts'
 import { openPage } from './stream-client.ts'
 import { callApi } from './test-app.ts'
 import { thingsMaker } from './test-things.ts'
@@ -70,24 +71,10 @@ beforeAll(async () => {
 	pair = await openPair()
 	;({ primary, standby } = pair)
 	dataDir = await mkdtemp(join(tmpdir(), 'portolan-failover-'))
+	const both = primary.url.replace(/\/portolan$/, `,127.0.0.1:${standby.port}/portolan`)
 	environment = {
-		port: 0,
-		host: '127.0.0.1',
-		dataDir,
-		databaseUrl: `${primary.url.replace(/\/portolan$/, '')},127.0.0.1:${standby.port}/portolan?target_session_attrs=read-write`,
+		...environmentOn(`${both}?target_session_attrs=read-write`, dataDir),
 		requireStandby: true,
-		replicaUrl: undefined,
-		seed: 'none',
-		testClock: false,
-		production: false,
-		pepper: 'a pepper for tests, long enough to be one',
-		publicUrl: undefined,
-		trustedProxies: [],
-		logLevel: 'silent',
-		poolSize: 16,
-		chain: { networks: undefined, local: false },
-		stripe: null,
-		s3: null,
 	}
 }, 120_000)
 
@@ -190,6 +177,31 @@ test.runIf(isFull)(
 		report(
 			`with a frozen primary, promoted after 3 s, the pause was ${Math.round(longestPauseMs)} ms`,
 		)
+	},
+)
+
+test(
+	'a primary that was replaced and comes back is not used again',
+	{ timeout: 120_000 },
+	async () => {
+		await standby.start()
+		expect(await standby.ask('select pg_is_in_recovery() as standby')).toEqual([{ standby: false }])
+		// Every connection has to find its server again.
+		await primary.ask(
+			`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'portolan%' and pid <> pg_backend_pid()`,
+		)
+		const ports = new Set<number>()
+		await until('the database answers again', async () => {
+			const asked = Array.from({ length: 8 }, () =>
+				sql<{ port: number }>`select inet_server_port() as port, pg_sleep(0.05)`.execute(
+					api.database.db,
+				),
+			)
+			for (const answer of await Promise.allSettled(asked))
+				if (answer.status === 'fulfilled') for (const { port } of answer.value.rows) ports.add(port)
+			return ports.size > 0
+		})
+		expect([...ports]).toEqual([primary.port])
 	},
 )
 

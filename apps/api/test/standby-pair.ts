@@ -16,9 +16,15 @@ import { Client } from 'pg'
 import { program, serverFiles, type ServerFiles } from '../src/platform/database/embedded-files.ts'
 import { freePort } from '../src/platform/database/free-port.ts'
 import { serverUser, type ServerUser } from '../src/platform/database/server-user.ts'
+import type { Environment } from '../src/platform/environment.ts'
 
 /** The name of the database, and of the login that owns it. */
 const name = 'portolan'
+
+interface FollowOptions {
+	isSynchronous?: boolean
+	settings?: Record<string, string | number>
+}
 
 /** One PostgreSQL server, with fsync on, that can be killed, frozen, promoted, and made again as a standby of another one. */
 export class Cluster {
@@ -115,7 +121,7 @@ export class Cluster {
 	/** Makes it again as a standby of a running primary, which confirms commits only with it from now on if `isSynchronous`. */
 	async follow(
 		primary: Cluster,
-		{ isSynchronous = true, settings = {} as Record<string, string | number> } = {},
+		{ isSynchronous = true, settings = {} }: FollowOptions = {},
 	): Promise<void> {
 		rmSync(this.#data, { recursive: true, force: true })
 		await primary.#copyTo(this.#data)
@@ -175,6 +181,11 @@ export class Cluster {
 		this.#signalAll('SIGSTOP')
 	}
 
+	/** Lets them go on. */
+	thaw(): void {
+		this.#signalAll('SIGCONT')
+	}
+
 	/** Ends all its processes at once, as if the machine were gone. */
 	async kill(): Promise<void> {
 		const running = this.#running
@@ -193,6 +204,28 @@ export class Cluster {
 			} catch {
 				// It has ended already.
 			}
+	}
+}
+
+/** The environment of an API on such servers. */
+export function environmentOn(databaseUrl: string, dataDir: string): Environment {
+	return {
+		port: 0,
+		host: '127.0.0.1',
+		dataDir,
+		databaseUrl,
+		replicaUrl: undefined,
+		seed: 'none',
+		testClock: false,
+		production: false,
+		pepper: 'a pepper for tests, long enough to be one',
+		publicUrl: undefined,
+		trustedProxies: [],
+		logLevel: 'silent',
+		poolSize: 16,
+		chain: { networks: undefined, local: false },
+		stripe: null,
+		s3: null,
 	}
 }
 

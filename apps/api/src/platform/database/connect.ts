@@ -21,7 +21,6 @@ import {
 } from './serving-login.ts'
 import { keepSessionSettings } from './session-settings.ts'
 import { StartRefused } from './start-refused.ts'
-import { isUnreachable } from './unreachable.ts'
 
 /** The database options of a start. Without `databaseUrl`, the embedded database in `dataDir` is started. */
 export interface DatabaseOptions {
@@ -224,7 +223,7 @@ async function checkSessions(
 	await checkServing(db, guarantees)
 }
 
-/** A replica that does not answer yet is used later; one whose login may do too much is refused. */
+/** A replica that does not answer, or does not have the login yet, is used later; one whose login may do too much is refused. */
 async function openLate(
 	{ listeners, options: { log } }: StartParts,
 	{ replica, primary }: { replica: Db; primary: Db },
@@ -233,8 +232,8 @@ async function openLate(
 	try {
 		await check(replica)
 	} catch (error) {
-		if (!isUnreachable(error)) throw error
-		log.warn({ err: error }, 'the replica does not answer; its reads go to the primary')
+		if (error instanceof StartRefused) throw error
+		log.warn({ err: error }, 'the replica cannot be used yet; its reads go to the primary')
 	}
 	return openReplica({ replica, primary, listen: listeners.listen, check, log })
 }

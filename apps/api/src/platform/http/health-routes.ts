@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
 import { isThisMachine } from './development-pages.ts'
+import { Unavailable } from '../unavailable.ts'
 import type { Metrics } from './metrics.ts'
 import { gaugeText, moduleHealth, type Gauge, type HealthReader } from './module-health.ts'
 import { sendRefusal } from './send-refusal.ts'
@@ -30,8 +31,9 @@ interface HealthParts {
 /** Reading takes several statements; within a second the last result is sent again. */
 const keepMs = 1_000
 
-/** How long the database may take to be called there by /readyz and /metrics. */
-const databaseMs = 1_000
+/** How long the database may take for /readyz and /metrics, which are answered without it then, and for /readyz/database. */
+const soonMs = 1_000
+const databaseMs = 5_000
 
 /**
  * Adds the routes for machines. `GET /healthz`: the process answers; one that does not is started again. `/readyz`: it can be sent requests,
@@ -68,7 +70,7 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 	}))
 	app.get('/readyz/database', { config: { limit: 'health' } }, async (request, reply) => {
 		try {
-			return await readDatabase()
+			return await inTime(readDatabase(), databaseMs)
 		} catch (error) {
 			return sendRefusal(parts, null, request, reply, 'en', error)
 		}
@@ -88,15 +90,21 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 	return readMetrics
 }
 
-/** What the database answers, or null if it fails or takes too long. */
-async function soon<Read>(reading: Promise<Read>): Promise<Read | null> {
-	const { promise: late, resolve } = Promise.withResolvers<null>()
-	const timer = setTimeout(() => resolve(null), databaseMs)
+/** What the database answers. Throws {@link Unavailable} if it takes longer than `mostMs`. */
+async function inTime<Read>(reading: Promise<Read>, mostMs: number): Promise<Read> {
+	const { promise: late, reject } = Promise.withResolvers<never>()
+	const error = new Unavailable('The database does not answer in time.')
+	const timer = setTimeout(() => reject(error), mostMs)
 	try {
-		return await Promise.race([reading.catch(() => null), late])
+		return await Promise.race([reading, late])
 	} finally {
 		clearTimeout(timer)
 	}
+}
+
+/** What the database answers, or null if it fails or takes longer than a second. */
+function soon<Read>(reading: Promise<Read>): Promise<Read | null> {
+	return inTime(reading, soonMs).catch(() => null)
 }
 
 function databaseUp(isUp: boolean): Gauge {
