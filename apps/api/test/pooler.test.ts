@@ -40,7 +40,7 @@ describe.skipIf(typeof program === 'string')('behind PgBouncer in transaction mo
 		const people = await Promise.all(
 			Array.from({ length: buyers }, async (_, index) => {
 				const person = await app.shopperWith({ name: `pooled${index}`, money: '100000.00' })
-				return { person, address: await addressOf(person) }
+				return { person, address: await addressOf(app, person) }
 			}),
 		)
 		let left = payments
@@ -49,7 +49,7 @@ describe.skipIf(typeof program === 'string')('behind PgBouncer in transaction mo
 			people.map(async ({ person, address }) => {
 				while (left > 0) {
 					left -= 1
-					const [one, other] = await payTwice(person, address, skuId)
+					const [one, other] = await payTwice(app, second, person, address, skuId)
 					expect(other).toEqual(one)
 					expect(one?.paid).toBe(1)
 					equal += 1
@@ -60,34 +60,8 @@ describe.skipIf(typeof program === 'string')('behind PgBouncer in transaction mo
 		await app.expectBooksAtZero()
 	})
 
-	test('no lock is left, and every session has the login and the limits it should have', async () => {
-		const owner = new Client({ connectionString: app.databaseUrl })
-		await owner.connect()
-		const locks = await owner.query(
-			`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
-		)
-		const sessions = await owner.query<{ login: string; count: number }>(
-			`select usename as login, count(*)::int from pg_stat_activity
-			where datname = current_database() and application_name in ('portolan', 'portolan listener') group by usename`,
-		)
-		await owner.end()
-		expect(locks.rowCount).toBe(0)
-		expect(sessions.rows).toEqual([
-			{ login: expect.stringMatching(/^portolan_app_\d+$/), count: expect.any(Number) },
-		])
-		// Eight of the pooler for two processes with 48 connections, and two that listen.
-		expect(sessions.rows[0]?.count).toBeLessThanOrEqual(10)
-		for (const db of [app.api.database.db, app.api.database.reads]) {
-			const { rows } =
-				await sql`select current_user = session_user as own, current_setting('statement_timeout') as statement,
-				current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle,
-				current_setting('jit') as jit`.execute(db)
-			expect(rows).toEqual([{ own: true, statement: '30s', lock: '10s', idle: '1min', jit: 'off' }])
-			await expect(sql`delete from ledger.transfer`.execute(db)).rejects.toMatchObject({
-				code: '42501',
-			})
-		}
-	})
+	test('no lock is left, and every session has the login and the limits it should have', () =>
+		expectSoundSessions(app))
 
 	test('statements are planned as without a pooler, and no session keeps a changed setting', async () => {
 		const { db, reads } = app.api.database
@@ -114,51 +88,16 @@ describe.skipIf(typeof program === 'string')('behind PgBouncer in transaction mo
 	test('live events of one process are heard by the pages of the other', async () => {
 		const person = await app.shopperWith({ name: 'hearing', money: '10.00' })
 		const { skuId } = await app.product({ price: '1.00', stock: 1 })
-		const address = await addressOf(person)
+		const address = await addressOf(app, person)
 		const page = await openPage(second.url, person)
 		const since = performance.now()
-		await payTwice(person, address, skuId)
+		await payTwice(app, second, person, address, skuId)
 		await page.until(1)
 		report(
 			`the first live event was heard ${Math.round(performance.now() - since)} ms after the order was begun`,
 		)
 		page.close()
 	})
-
-	async function addressOf(person: Person): Promise<string> {
-		const saved = await app.as(person)(saveAddress, {
-			name: 'Bo Buyer',
-			mobile: '2015550123',
-			dial_code: '+1',
-			country_code: 'US',
-			province: 'New York',
-			city: 'New York',
-			area: 'Manhattan',
-			postcode: '10001',
-			detail: '1 Main Street',
-			tag: 'Home',
-			is_default: 1,
-		})
-		return saved.address_id
-	}
-
-	/** Orders, then sends the payment to both processes at once with the same key. */
-	async function payTwice(
-		person: Person,
-		address_id: string,
-		sku_id: string,
-	): Promise<ReplyOf<typeof payOrder>[]> {
-		const call = app.as(person)
-		const { preview_id } = await call(previewOrder, { sku_id, num: 1, address_id })
-		const { out_trade_no } = await call(createOrder, { preview_id, address_id })
-		const pay_token = await app.payTokenFor(person, out_trade_no)
-		const idempotencyKey = randomUUID()
-		return Promise.all(
-			[app.url, second.url].map((url) =>
-				app.as(person, url)(payOrder, { out_trade_no, pay_token }, { idempotencyKey }),
-			),
-		)
-	}
 })
 
 describe.skipIf(typeof program === 'string')('a start behind a pooler says what is wrong', () => {
@@ -232,6 +171,72 @@ describe.skipIf(typeof program === 'string')('a start behind a pooler says what 
 test.runIf(typeof program === 'string')('PgBouncer is there', (context) => {
 	context.skip(typeof program === 'string' ? program : '')
 })
+
+async function addressOf(app: TestApp, person: Person): Promise<string> {
+	const saved = await app.as(person)(saveAddress, {
+		name: 'Bo Buyer',
+		mobile: '2015550123',
+		dial_code: '+1',
+		country_code: 'US',
+		province: 'New York',
+		city: 'New York',
+		area: 'Manhattan',
+		postcode: '10001',
+		detail: '1 Main Street',
+		tag: 'Home',
+		is_default: 1,
+	})
+	return saved.address_id
+}
+
+/** Orders, then sends the payment to both processes at once with the same key. */
+async function payTwice(
+	app: TestApp,
+	other: RunningApi,
+	person: Person,
+	address_id: string,
+	sku_id: string,
+): Promise<ReplyOf<typeof payOrder>[]> {
+	const call = app.as(person)
+	const { preview_id } = await call(previewOrder, { sku_id, num: 1, address_id })
+	const { out_trade_no } = await call(createOrder, { preview_id, address_id })
+	const pay_token = await app.payTokenFor(person, out_trade_no)
+	const idempotencyKey = randomUUID()
+	return Promise.all(
+		[app.url, other.url].map((url) =>
+			app.as(person, url)(payOrder, { out_trade_no, pay_token }, { idempotencyKey }),
+		),
+	)
+}
+
+async function expectSoundSessions(app: TestApp): Promise<void> {
+	const owner = new Client({ connectionString: app.databaseUrl })
+	await owner.connect()
+	const locks = await owner.query(
+		`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+	)
+	const sessions = await owner.query<{ login: string; count: number }>(
+		`select usename as login, count(*)::int from pg_stat_activity
+		where datname = current_database() and application_name in ('portolan', 'portolan listener') group by usename`,
+	)
+	await owner.end()
+	expect(locks.rowCount).toBe(0)
+	expect(sessions.rows).toEqual([
+		{ login: expect.stringMatching(/^portolan_app_\d+$/), count: expect.any(Number) },
+	])
+	// Eight of the pooler for two processes with 48 connections, and two that listen.
+	expect(sessions.rows[0]?.count).toBeLessThanOrEqual(10)
+	for (const db of [app.api.database.db, app.api.database.reads]) {
+		const { rows } =
+			await sql`select current_user = session_user as own, current_setting('statement_timeout') as statement,
+			current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle,
+			current_setting('jit') as jit`.execute(db)
+		expect(rows).toEqual([{ own: true, statement: '30s', lock: '10s', idle: '1min', jit: 'off' }])
+		await expect(sql`delete from ledger.transfer`.execute(db)).rejects.toMatchObject({
+			code: '42501',
+		})
+	}
+}
 
 async function asOwner(url: string, statement: string): Promise<void> {
 	const owner = new Client({ connectionString: url })

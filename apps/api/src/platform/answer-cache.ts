@@ -1,3 +1,5 @@
+import { isUnavailable } from './unavailable.ts'
+
 /** A database that is away longer than this may come back with other prices. */
 const staleMs = 10 * 60_000
 
@@ -106,4 +108,28 @@ export interface CachedAnswer<Body> {
 	body: Body
 	untilMs: number
 	tags: readonly string[]
+}
+
+/** How long a new answer is waited for when there is one that has expired. */
+const waitMs = 2_000
+
+/** A new answer; or the expired one, if the database cannot make a new one now or takes too long. */
+export async function orStale<Answer>(
+	expired: Answer | undefined,
+	make: () => Promise<Answer>,
+): Promise<Answer> {
+	const coming = make()
+	if (expired === undefined) return coming
+	const { promise: late, resolve } = Promise.withResolvers<Answer>()
+	const timer = setTimeout(() => resolve(expired), waitMs)
+	try {
+		return await Promise.race([coming, late])
+	} catch (error) {
+		if (isUnavailable(error)) return expired
+		throw error
+	} finally {
+		clearTimeout(timer)
+		// It may fail after this answer has been sent.
+		coming.catch(() => undefined)
+	}
 }

@@ -5,9 +5,11 @@ import { toSeconds } from '../clock.ts'
 import type { Actor, Context, OnceContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
+import { orStale } from '../answer-cache.ts'
 import { Refusal } from '../refusal.ts'
+import { isUnavailable, lostARace } from '../unavailable.ts'
 import { tokenIn } from './call-limiter.ts'
-import { problemOf, successText } from './envelope.ts'
+import { failure, failureOf, problemOf, successText } from './envelope.ts'
 import type { Answering, KeptAnswer } from './answering.ts'
 import { entityTag } from './entity-tag.ts'
 import { admit, findCaller, findCallerWithOwn, markSeen, visitor } from './find-caller.ts'
@@ -15,8 +17,6 @@ import { callHandler, noteOf, type AnyHandler } from './handle.ts'
 import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { cutAtOwnFields, filledIn } from './own-fields.ts'
-import { lostARace, sendRefusal } from './send-refusal.ts'
-import { orStale } from './stale-answer.ts'
 
 /**
  * Answers one request of a route: finds the caller, checks their rights and the input, then calls the handler, in one
@@ -344,4 +344,39 @@ function encode(on: Answering, handler: AnyHandler, data: unknown): string {
 			)
 	}
 	return JSON.stringify(data)
+}
+
+/**
+ * After how many seconds a caller who was answered 503 may try again. A restart of the database takes about that long; a fail-over takes
+ * longer, and a caller that is refused at once costs nothing.
+ */
+const retrySeconds = 2
+
+/**
+ * Turns an error into the failure envelope. If the database or another service cannot be used now, that is `unavailable` (503) with
+ * Retry-After; an unexpected error is answered as `unexpected`. Both are logged whole.
+ */
+export function sendRefusal(
+	on: Pick<Answering, 'clock'>,
+	handler: AnyHandler | null,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	lang: LanguageFile,
+	error: unknown,
+): FastifyReply {
+	const seconds = toSeconds(on.clock.now())
+	reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+	if (error instanceof Refusal) {
+		const { http, body } = failureOf(error, lang, seconds)
+		const wait = error.params?.retry_after
+		if (typeof wait === 'number') reply.header('retry-after', wait)
+		else if (error.key === 'unavailable') reply.header('retry-after', retrySeconds)
+		request.log.debug({ refused: error.key, why: error.message }, 'refused')
+		return reply.code(http).send(body)
+	}
+	const key = isUnavailable(error) ? 'unavailable' : 'unexpected'
+	if (key === 'unavailable') reply.header('retry-after', retrySeconds)
+	request.log.error({ err: error, route: handler?.endpoint.path }, key)
+	const { http, body } = failure(key, lang, seconds)
+	return reply.code(http).send(body)
 }

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
+import { sendRefusal } from './answer.ts'
 import { isThisMachine } from './development-pages.ts'
 import { Unavailable } from '../unavailable.ts'
 import type { Metrics } from './metrics.ts'
 import { gaugeText, moduleHealth, type Gauge, type HealthReader } from './module-health.ts'
-import { sendRefusal } from './send-refusal.ts'
 import { sharedLook } from './shared-look.ts'
 
 /** Who may read the metrics besides this machine in development: anybody with the token, and anybody who can reach the port. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { languageOf } from '../http/answer.ts'
-import { sendRefusal } from '../http/send-refusal.ts'
+import { languageOf, sendRefusal } from '../http/answer.ts'
 import { newId } from '../ids.ts'
 import type { AsSystem } from '../jobs.ts'
 import { refuse } from '../refusal.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { languageOf } from '../../platform/http/answer.ts'
-import { sendRefusal } from '../../platform/http/send-refusal.ts'
+import { languageOf, sendRefusal } from '../../platform/http/answer.ts'
 import type { Answering } from '../../platform/http/answering.ts'
 import type { AsSystem } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refusal.ts'
