@@ -39,7 +39,7 @@ describe('what is asked of the environment', () => {
 	test.each([
 		[
 			{ DATABASE_URL: 'postgres://one,two/shop?target_session_attrs=any' },
-			'target_session_attrs=read-write for a primary and its standby',
+			'DATABASE_URL has target_session_attrs=any. Use one of read-write, primary,',
 		],
 		[
 			{ DATABASE_DIRECT_URL: 'postgres://me@localhost/shop' },

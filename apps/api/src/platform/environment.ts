@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { databaseAdvice, databaseFaults, databaseVariables } from './database-environment.ts'
 import { withoutPassword } from './database/connect.ts'
-import { sessionAttributes } from './database/server-addresses.ts'
 import {
 	storageAdvice,
 	storageFaults,
@@ -17,21 +17,12 @@ import {
 const projectFolder = fileURLToPath(new URL('../../../..', import.meta.url))
 
 const text = z.string().trim().min(1).optional()
-const postgresUrl = z
-	.string()
-	.regex(/^postgres(ql)?:\/\//)
-	.refine(hasKnownAttributes)
-	.optional()
 
 const variables = z.object({
 	PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
 	HOST: z.string().min(1).default('127.0.0.1'),
 	DATA_DIR: z.string().min(1).default(resolve(projectFolder, '.data')),
-	DATABASE_URL: postgresUrl,
-	DATABASE_DIRECT_URL: postgresUrl,
-	DATABASE_APP_URL: postgresUrl,
-	DATABASE_REPLICA_URL: postgresUrl,
-	REQUIRE_STANDBY: z.enum(['0', '1']).optional(),
+	...databaseVariables,
 	SEED: z.enum(['demo', 'none']).optional(),
 	CLOCK: z.enum(['test']).optional(),
 	NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -80,12 +71,6 @@ const variables = z.object({
 	TRANSLATE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(60).default(8),
 })
 
-/** Whether the address asks for a kind of server that is known. */
-function hasKnownAttributes(url: string): boolean {
-	const said = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
-	return said === undefined || sessionAttributes.includes(said)
-}
-
 /** The addresses of a list with commas between. */
 function proxiesIn(list: string): string[] {
 	return list
@@ -109,14 +94,7 @@ function isProxy(proxy: string): boolean {
 
 const advice: Record<string, string> = {
 	PORT: 'Use a number from 0 to 65535, such as 3000.',
-	DATABASE_URL:
-		'Use postgres://user@host/name, or postgres://user@one,two/name?target_session_attrs=read-write for a primary and its standby, or leave it empty for the embedded database.',
-	DATABASE_DIRECT_URL:
-		'Use postgres://user@host/name with the login that owns the tables, or leave it empty without a pooler.',
-	DATABASE_APP_URL:
-		'Use postgres://login:password@host/name, or leave it empty: a login is then made.',
-	DATABASE_REPLICA_URL: 'Use postgres://user@host/name, or leave it empty.',
-	REQUIRE_STANDBY: 'Use "1" to refuse a server that waits for no standby, or leave it empty.',
+	...databaseAdvice,
 	SEED: 'Use "demo" or "none".',
 	CLOCK: 'Use "test", or leave it empty.',
 	NODE_ENV:
@@ -341,25 +319,6 @@ function faultsOf(env: z.infer<typeof variables>, production: boolean): string[]
 			'CONSOLE_HOST is the host of PUBLIC_URL. Give the consoles another one, or leave it empty.',
 		)
 	faults.push(...databaseFaults(env))
-	return faults
-}
-
-/** Addresses that mean nothing without DATABASE_URL. */
-function databaseFaults(env: z.infer<typeof variables>): string[] {
-	if (env.DATABASE_URL !== undefined) return []
-	const faults: string[] = []
-	if (env.DATABASE_APP_URL !== undefined)
-		faults.push(
-			'DATABASE_APP_URL is of no use without DATABASE_URL: the embedded database makes its login itself. Set both, or neither.',
-		)
-	if (env.DATABASE_DIRECT_URL !== undefined)
-		faults.push(
-			'DATABASE_DIRECT_URL is of no use without DATABASE_URL. Set DATABASE_URL to the address of the pooler, or only DATABASE_URL.',
-		)
-	if (env.REQUIRE_STANDBY === '1')
-		faults.push(
-			'REQUIRE_STANDBY=1 is of no use without DATABASE_URL: the embedded database has no standby. Set DATABASE_URL, or leave it empty.',
-		)
 	return faults
 }
 

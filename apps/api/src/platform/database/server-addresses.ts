@@ -25,9 +25,14 @@ export function serversOf(url: string): ServerAddress[] {
  * is used as it is: with one server and without the parameter.
  */
 export function wantedOf(url: string, otherwise: Wanted): Wanted | null {
-	const said = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
+	const said = sessionAttributeOf(url)
 	if (said === undefined) return serversOf(url).length > 1 ? otherwise : null
 	return said === 'read-write' || said === 'primary' ? 'read-write' : 'prefer-standby'
+}
+
+/** What the address says of `target_session_attrs`. */
+export function sessionAttributeOf(url: string): string | undefined {
+	return /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
 }
 
 /** The values of `target_session_attrs` that are understood; `any` with several hosts would write to a standby. */
