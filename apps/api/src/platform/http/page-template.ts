@@ -45,24 +45,27 @@ export class PageTemplate {
 			.replace('</head>', `${this.#files.preloads(path, lang)}</head>`)
 	}
 
-	/** The page with its content, which the shop's code takes over. */
+	/**
+	 * The page with its content, which the shop's code takes over, in UTF-8. Its parts are joined as bytes: one letter that is not Latin
+	 * would make every character of a joined text take two bytes.
+	 */
 	rendered(
 		lang: LanguageFile,
 		path: string,
 		{ html, data }: PageRendered,
 		facts: PageFacts,
-	): string {
+	): Buffer {
 		const { head, between, after } = this.#around(lang)
 		const shown = html.replace(preloads, '')
-		const styles = this.#styles.stylesFor(screenOf(path) ?? 'none', shown)
-		return [
-			withHead(withFacts(head, facts), facts.head),
-			`<style>${styles}</style>`,
+		return Buffer.concat([
+			Buffer.from(withHead(withFacts(head, facts), facts.head)),
+			this.#styles.stylesFor(screenOf(path) ?? 'none', shown),
 			between,
-			`<div id="app" data-rendered>${shown}</div>`,
-			`<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`,
+			Buffer.from(shown),
+			dataStart,
+			Buffer.from(jsonInHtml(data)),
 			after,
-		].join('')
+		])
 	}
 
 	/** What stands around the styles and the content of a rendered page. */
@@ -73,8 +76,10 @@ export class PageTemplate {
 		const [between = '', after = ''] = rest.split(content)
 		const made = {
 			head: withoutFiles(head),
-			between: `</head>${between}`,
-			after: after.replace(stylesheet, (link) => `${this.#start}<noscript>${link}</noscript>`),
+			between: Buffer.from(`</head>${between}<div id="app" data-rendered>`),
+			after: Buffer.from(
+				`</script>${after.replace(stylesheet, (link) => `${this.#start}<noscript>${link}</noscript>`)}`,
+			),
 		}
 		this.#arounds.set(lang, made)
 		return made
@@ -92,9 +97,12 @@ interface Around {
 	/** Up to the styles. */
 	head: string
 	/** From the end of the head to the content. */
-	between: string
-	after: string
+	between: Buffer
+	/** From the end of the data. */
+	after: Buffer
 }
+
+const dataStart = Buffer.from('</div><script type="application/json" id="page-data">')
 
 /** The shapes in `index.html` that are shown until the shop's code is here. */
 const content = /<div id="app"[\s\S]*?<\/div>(?=\s*<p id="unreachable")/

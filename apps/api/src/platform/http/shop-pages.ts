@@ -241,10 +241,10 @@ async function sentPage(
 ): Promise<KeptPage> {
 	const { lang, path } = asked
 	const facts = { ...asked.facts, head: described?.head ?? null }
-	const html = rendered
+	const page = rendered
 		? template.rendered(lang, path, rendered, facts)
-		: template.shell(lang, path, facts)
-	const bytes = await compress(html, asked.coding)
+		: Buffer.from(template.shell(lang, path, facts))
+	const bytes = await compress(page, asked.coding)
 	return {
 		status: described?.status ?? 200,
 		location: described?.location ?? null,
@@ -334,10 +334,9 @@ const gzipped = promisify(gzip)
  * half the time.
  */
 const brotliLevel = 4
-const zstdLevel = 5
+const zstdLevel = 4
 
-async function compress(page: string, coding: Coding): Promise<Buffer> {
-	const bytes = Buffer.from(page)
+async function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
 	if (coding === 'gzip') return gzipped(bytes)
 	if (coding === null) return bytes
 	if (coding === 'zstd')
