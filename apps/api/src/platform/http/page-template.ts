@@ -19,6 +19,9 @@ export interface PageFacts {
 	head: string | null
 }
 
+/** Text, or bytes in UTF-8. */
+export type PagePart = string | Buffer
+
 /** The built `index.html`, from which each page is made. */
 export class PageTemplate {
 	readonly #translated = new Map<LanguageFile, string>()
@@ -46,7 +49,7 @@ export class PageTemplate {
 	}
 
 	/**
-	 * The page with its content, which the shop's code takes over, in UTF-8. Its parts are joined as bytes: one letter that is not Latin
+	 * The parts of the page with its content, which the shop's code takes over. They are joined as bytes: one letter that is not Latin
 	 * would make every character of a joined text take two bytes.
 	 */
 	rendered(
@@ -54,18 +57,18 @@ export class PageTemplate {
 		path: string,
 		{ html, data }: PageRendered,
 		facts: PageFacts,
-	): Buffer {
+	): PagePart[] {
 		const { head, between, after } = this.#around(lang)
 		const shown = html.replace(preloads, '')
-		return Buffer.concat([
-			Buffer.from(withHead(withFacts(head, facts), facts.head)),
+		return [
+			withHead(withFacts(head, facts), facts.head),
 			this.#styles.stylesFor(screenOf(path) ?? 'none', shown),
 			between,
-			Buffer.from(shown),
+			shown,
 			dataStart,
-			Buffer.from(jsonInHtml(data)),
+			jsonInHtml(data),
 			after,
-		])
+		]
 	}
 
 	/** What stands around the styles and the content of a rendered page. */
