@@ -17,7 +17,6 @@ export function headHtml(description: PageDescription, { lang }: { lang: Languag
 
 function openGraph(description: PageDescription, lang: LanguageFile): string[] {
 	const { picture, thing } = description
-	const others = [...locales].filter(([file]) => file !== lang)
 	const property = (name: string, content: string) => meta('property', name, content)
 	return [
 		property('og:site_name', 'Portolan'),
@@ -26,7 +25,6 @@ function openGraph(description: PageDescription, lang: LanguageFile): string[] {
 		property('og:description', description.description),
 		...(description.canonical === null ? [] : [property('og:url', description.canonical)]),
 		property('og:locale', locales.get(lang) ?? ''),
-		...others.map(([, locale]) => property('og:locale:alternate', locale)),
 		...(picture === null
 			? []
 			: [

@@ -61,7 +61,6 @@ test('so do a product in all languages, every shop and the home page', async () 
 	for (const type of [
 		'Product',
 		'AggregateRating',
-		'Review',
 		'BreadcrumbList',
 		'OnlineStore',
 		'WebSite',

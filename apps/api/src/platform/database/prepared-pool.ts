@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { Query, type Connection, type Pool, type PoolClient, type QueryResult } from 'pg'
+import { type Connection, type Pool, type PoolClient, type Query, type QueryResult } from 'pg'
+import { DescribedQuery } from './described-query.ts'
 
 /**
  * Statements beyond this number of different texts are sent unnamed: a server keeps every named one for the life of a
@@ -245,17 +246,10 @@ function queryOf(
 	values: readonly unknown[],
 	answered: (error: Error | undefined, result: QueryResult) => void,
 ): Query {
-	const query = withName(values.length === 0 ? new Query(text) : new Query(text, [...values]))
+	const query =
+		values.length === 0 ? new DescribedQuery(text) : new DescribedQuery(text, [...values])
 	query.callback = answered
 	if (name !== null) query.name = name
-	return query
-}
-
-/** `pg` reads these two properties of a query; its types leave them out. */
-function withName(query: Query): Query & {
-	name?: string
-	callback?: (error: Error | undefined, result: QueryResult) => void
-} {
 	return query
 }
 
