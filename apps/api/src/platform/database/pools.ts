@@ -111,7 +111,7 @@ export function servingPool(
 		isCurrent: (client: PoolClient) => finder.isCurrent(client),
 		onStandby: (client: PoolClient) => finder.lose(client),
 	}
-	return { pool, db: openKysely(preparedPool(pool, { plans: how, ...follow })) }
+	return { pool, db: openKysely(preparedPool(pool, { plans: how, isPooled, ...follow })) }
 }
 
 function optionsFor(plans: 'once' | 'by value'): string {

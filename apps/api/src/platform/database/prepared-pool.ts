@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { type Connection, type Pool, type PoolClient, type Query, type QueryResult } from 'pg'
-import { DescribedQuery } from './described-query.ts'
+import { DescribedQuery, PlainQuery } from './described-query.ts'
 
 /**
  * Statements beyond this number of different texts are sent unnamed: a server keeps every named one for the life of a
@@ -74,6 +74,8 @@ export interface PreparedOptions {
 	/** Called when a server turns out to be a standby; the connection is closed. */
 	onStandby?: (client: PoolClient) => void
 	plans?: Plans
+	/** Behind a pooler the rows of a statement are described each time, because it runs on any connection of the server. */
+	isPooled?: boolean
 }
 
 /**
@@ -209,7 +211,8 @@ export class PreparedClient implements PostgresPoolClient {
 		answered: (error: Error | undefined, result: QueryResult) => void,
 	): void {
 		this.#corkForThisTurn()
-		this.#client.query(queryOf(statement, values, answered))
+		const Chosen = this.#options.isPooled === true ? PlainQuery : DescribedQuery
+		this.#client.query(queryOf(Chosen, statement, values, answered))
 	}
 
 	#leaveStandby(): void {
@@ -242,12 +245,12 @@ const nothingRead = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
 /** A query in a form that `pg` accepts without copying it. */
 function queryOf(
+	Chosen: typeof PlainQuery | typeof DescribedQuery,
 	{ text, name }: Statement,
 	values: readonly unknown[],
 	answered: (error: Error | undefined, result: QueryResult) => void,
 ): Query {
-	const query =
-		values.length === 0 ? new DescribedQuery(text) : new DescribedQuery(text, [...values])
+	const query = values.length === 0 ? new Chosen(text) : new Chosen(text, [...values])
 	query.callback = answered
 	if (name !== null) query.name = name
 	return query
