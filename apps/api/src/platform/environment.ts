@@ -3,7 +3,11 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { databaseAdvice, databaseFaults, databaseVariables } from './database-environment.ts'
+import {
+	databaseAdvice,
+	databaseFaults,
+	databaseVariables,
+} from './database/database-environment.ts'
 import { withoutPassword } from './database/connect.ts'
 import {
 	storageAdvice,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sessionAttributeOf, sessionAttributes } from './database/server-addresses.ts'
+import { sessionAttributeOf, sessionAttributes } from './server-addresses.ts'
 
 const postgresUrl = z
 	.string()
