@@ -93,7 +93,7 @@ async function lookAtDatabase(): Promise<Verdict> {
 async function lookAtOwnServer(address: string): Promise<Verdict> {
 	const { openLogger } = await import('../apps/api/src/platform/logger.ts')
 	const { clientTo, reachOf } = await import('../apps/api/src/platform/database/pools.ts')
-	const { checkServer } = await import('../apps/api/src/platform/database/check-server.ts')
+	const { checkServer } = await import('../apps/api/src/platform/database/checks/check-server.ts')
 	const { withoutPassword } = await import('../apps/api/src/platform/database/connect.ts')
 	const reach = reachOf(address, 'read-write', openLogger('silent'))
 	const client = clientTo(reach, { connectionTimeoutMillis: 5_000 })

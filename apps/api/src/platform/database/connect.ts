@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import type { Client, Pool } from 'pg'
 import type { ModuleHealth } from '../http/module-health.ts'
 import type { Logger } from '../logger.ts'
-import { checkPreparedStatements, refusePooler } from './check-pooler.ts'
-import { checkServer } from './check-server.ts'
-import { checkServing, checkStandby, servingHealth, type Guarantees } from './check-serving.ts'
+import { checkPreparedStatements, refusePooler } from './checks/check-pooler.ts'
+import { checkServer } from './checks/check-server.ts'
+import {
+	checkServing,
+	checkStandby,
+	servingHealth,
+	type Guarantees,
+} from './checks/check-serving.ts'
 import type { Db } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { openListeners, type Listeners } from './listen.ts'

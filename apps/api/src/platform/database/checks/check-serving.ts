@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { ModuleHealth } from '../http/module-health.ts'
-import type { Db } from './db.ts'
-import { StartRefused } from './start-refused.ts'
+import type { ModuleHealth } from '../../http/module-health.ts'
+import type { Db } from '../db.ts'
+import { StartRefused } from '../start-refused.ts'
 
 /** What is expected of the sessions that serve requests. */
 export interface Guarantees {

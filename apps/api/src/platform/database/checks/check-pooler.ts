@@ -1,6 +1,6 @@
 import { Client, DatabaseError, type ClientBase, type Pool } from 'pg'
-import { clientTo, type Reach } from './pools.ts'
-import { StartRefused } from './start-refused.ts'
+import { clientTo, type Reach } from '../pools.ts'
+import { StartRefused } from '../start-refused.ts'
 
 /**
  * Refuses (StartRefused) an address with a pooler in between where a connection of its own is needed: migrations hold a lock of the session,
