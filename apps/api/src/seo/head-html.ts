@@ -1,5 +1,5 @@
 import { languages, type LanguageFile } from '@portolan/contract'
-import { escaped, jsonInHtml } from '../platform/http/escaped.ts'
+import { escaped, inHtml } from '../platform/http/escaped.ts'
 import type { PageDescription } from '../platform/http/page-description.ts'
 
 /** The elements of a page's head that describe it, one per line, with every text escaped. */
@@ -63,5 +63,5 @@ function link(rel: string, href: string, hreflang?: string): string {
 }
 
 function script(data: object): string {
-	return `<script type="application/ld+json">${jsonInHtml(data)}</script>`
+	return `<script type="application/ld+json">${inHtml(JSON.stringify(data))}</script>`
 }

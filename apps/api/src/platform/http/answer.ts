@@ -205,7 +205,7 @@ async function resultForPage(
 	if (!handler) return null
 	try {
 		const json = await make(handler, { url, query: { ...parseQuery(search) } })
-		return json === null ? null : { data: JSON.parse(json) }
+		return json === null ? null : { data: JSON.parse(json), json }
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		return problemOf(error, lang)

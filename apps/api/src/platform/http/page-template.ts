@@ -2,7 +2,7 @@ import { languages, type LanguageFile, type PageRendered } from '@portolan/contr
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { words } from '../words/words.ts'
-import { escaped, jsonInHtml } from './escaped.ts'
+import { escaped, inHtml } from './escaped.ts'
 import { PageFiles, screenOf } from './page-files.ts'
 import { PageStyles } from './page-styles.ts'
 import { startScript } from './start-script.ts'
@@ -55,7 +55,7 @@ export class PageTemplate {
 	rendered(
 		lang: LanguageFile,
 		path: string,
-		{ html, data }: PageRendered,
+		{ html, json }: PageRendered,
 		facts: PageFacts,
 	): PagePart[] {
 		const { head, between, after } = this.#around(lang)
@@ -66,7 +66,7 @@ export class PageTemplate {
 			between,
 			shown,
 			dataStart,
-			jsonInHtml(data),
+			inHtml(json),
 			after,
 		]
 	}
