@@ -135,6 +135,7 @@ export async function startApi(
 	const { app, metrics } = await buildServer({
 		db: database.db,
 		reads: database.reads,
+		lateReads: database.lateReads,
 		clock,
 		settings,
 		ports,
@@ -143,7 +144,7 @@ export async function startApi(
 		log,
 		checkReplies: options.checkReplies ?? false,
 		handlers,
-		health: backup ? [...health, backup.health] : health,
+		health: [...health, database.health, ...(backup ? [backup.health] : [])],
 		...serverOptionsOf(environment),
 		metricsAccess,
 		async extend(server) {
@@ -225,13 +226,15 @@ function openAsSystem(
 }
 
 function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDatabase> {
-	const { databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize } = environment
+	const { databaseUrl, directUrl, appUrl, pepper, replicaUrl, dataDir, poolSize } = environment
 	const archiveWal = environment.backup !== undefined && environment.backup !== null
 	return openDatabase({
 		databaseUrl,
+		directUrl,
 		appUrl,
 		pepper,
 		replicaUrl,
+		requireStandby: environment.requireStandby,
 		dataDir,
 		archiveWal,
 		poolSize,

@@ -24,6 +24,9 @@ const QueryWithInsides = Query as unknown as new (
 	values?: unknown[],
 ) => Query & Insides
 
+/** A query whose rows are described with each execution. */
+export class PlainQuery extends QueryWithInsides {}
+
 /** The statements of one connection whose rows have been described, and the connection as it is used for them. */
 interface Described {
 	statements: Map<string, Description>
