@@ -141,6 +141,7 @@ export async function startApi(
 	const { app, metrics } = await buildServer({
 		db: database.db,
 		reads: database.reads,
+		lateReads: database.lateReads,
 		clock,
 		settings,
 		ports,
@@ -150,7 +151,7 @@ export async function startApi(
 		log,
 		checkReplies: options.checkReplies ?? false,
 		handlers,
-		health: backup ? [...health, backup.health] : health,
+		health: [...health, database.health, ...(backup ? [backup.health] : [])],
 		...serverOptionsOf(environment),
 		metricsAccess,
 		async extend(server) {
@@ -284,13 +285,16 @@ function openAsSystem(
 }
 
 function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDatabase> {
-	const { databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize, processes } = environment
+	const { databaseUrl, directUrl, appUrl, pepper, replicaUrl, dataDir, poolSize, processes } =
+		environment
 	const archiveWal = environment.backup !== undefined && environment.backup !== null
 	return openDatabase({
 		databaseUrl,
+		directUrl,
 		appUrl,
 		pepper,
 		replicaUrl,
+		requireStandby: environment.requireStandby,
 		dataDir,
 		archiveWal,
 		poolSize,

@@ -22,7 +22,10 @@ const keptFree = 5
  */
 export async function poolSizeFor(
 	owner: Pick<Pool, 'query'>,
-	{ given, processes }: { given: number | undefined; processes: number },
+	{
+		poolSize: given,
+		processes = 1,
+	}: { poolSize?: number | undefined; processes?: number | undefined },
 ): Promise<PoolSize> {
 	const { rows } = await owner.query<{ allowed: number }>(
 		`select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

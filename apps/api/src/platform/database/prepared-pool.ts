@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import {
 	DatabaseError,
-	Query,
 	type Connection,
 	type Pool,
 	type PoolClient,
+	type Query,
 	type QueryResult,
 } from 'pg'
+import { DescribedQuery, PlainQuery } from './described-query.ts'
 
 /**
  * Statements beyond this number of different texts are sent unnamed: a server keeps every named one for the life of a
@@ -73,21 +74,49 @@ export interface PreparedPool extends PostgresPool {
 	connect(): Promise<PreparedClient>
 }
 
+/** What a pool of prepared statements may be told about its connections. */
+export interface PreparedOptions {
+	/** False for a connection to a server that another one has replaced; it is closed instead of being used. */
+	isCurrent?: (client: PoolClient) => boolean
+	/** Called when a server turns out to be a standby; the connection is closed. */
+	onStandby?: (client: PoolClient) => void
+	plans?: Plans
+	/** Behind a pooler the rows of a statement are described each time, because it runs on any connection of the server. */
+	isPooled?: boolean
+}
+
+/**
+ * How statements outside a transaction are planned. `once`: every session plans them once for all values. `by session`: every session plans
+ * them for their values, but for those that are marked {@link onePlan}. `by transaction`: the same behind a pooler, where no session may be
+ * changed and all of them plan once; a read that is not marked then has a transaction of its own, in the same round trip.
+ */
+export type Plans = 'once' | 'by session' | 'by transaction'
+
 /**
  * A pool for Kysely in which every statement is a named prepared one, parsed and planned once per connection, and in
  * which BEGIN costs no round trip of its own: the first statement is sent right after it (the connections are in pipeline
  * mode). BEGIN on a working connection cannot fail; on a broken one the statement fails too.
  */
-export function preparedPool(pool: Pool): PreparedPool {
+export function preparedPool(pool: Pool, options: PreparedOptions = {}): PreparedPool {
 	const wrapped = new WeakMap<PoolClient, PreparedClient>()
+	const { isCurrent } = options
+
+	async function connect(): Promise<PoolClient> {
+		for (;;) {
+			const client = await pool.connect()
+			if (!isCurrent || isCurrent(client)) return client
+			client.release(true)
+		}
+	}
+
 	return {
 		options: pool.options,
 		end: () => pool.end(),
 		async connect() {
-			const client = await pool.connect()
+			const client = await (isCurrent ? connect() : pool.connect())
 			let prepared = wrapped.get(client)
 			if (!prepared) {
-				prepared = new PreparedClient(client)
+				prepared = new PreparedClient(client, options)
 				wrapped.set(client, prepared)
 			}
 			return prepared
@@ -98,15 +127,18 @@ export function preparedPool(pool: Pool): PreparedPool {
 /** One connection. Everything that is sent within one turn of the event loop is sent in one write. */
 export class PreparedClient implements PostgresPoolClient {
 	readonly #client: PoolClient
+	readonly #options: PreparedOptions
 	#isCorked = false
 	#inTransaction = false
+	#isUnusable = false
 	/** The error of a statement that was not waited for, such as BEGIN. */
 	#failure: unknown
 	/** How often a statement had to be prepared again on this connection, by its name. */
 	readonly #preparedAgain = new Map<string, number>()
 
-	constructor(client: PoolClient) {
+	constructor(client: PoolClient, options: PreparedOptions = {}) {
 		this.#client = client
+		this.#options = options
 	}
 
 	query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -135,10 +167,10 @@ export class PreparedClient implements PostgresPoolClient {
 			return nothingRead
 		}
 		if (statement.kind === 'commit' || statement.kind === 'rollback') this.#inTransaction = false
-		const fixesPlan = statement.kind === 'one plan' && !this.#inTransaction
-		if (fixesPlan) this.#post(statementOf('set plan_cache_mode = force_generic_plan'), [])
+		const [before, after] = this.#around(statement)
+		if (before !== null) this.#post(statementOf(before), [])
 		const answer = this.#ask(statement, values)
-		if (fixesPlan) this.#post(statementOf('reset plan_cache_mode'), [])
+		if (after !== null) this.#post(statementOf(after), [])
 		const result = await answer.catch((error: unknown) => {
 			if (this.#inTransaction || !isStalePlan(error)) throw error
 			return this.#ask(statement, values)
@@ -149,12 +181,20 @@ export class PreparedClient implements PostgresPoolClient {
 		return asKyselyResult(result)
 	}
 
+	/** What is sent right before and after a plain read, so that it is planned as it should be. */
+	#around({ kind }: Statement): readonly [string, string] | readonly [null, null] {
+		const { plans = 'by session' } = this.#options
+		if (this.#inTransaction || plans === 'once') return plain
+		if (plans === 'by transaction') return kind === 'other' ? inOwnTransaction : plain
+		return kind === 'one plan' ? withOnePlan : plain
+	}
+
 	release(destroy?: boolean): void {
 		// The failure has been reported already. A broken connection has left the pool, and the next statement on it
 		// fails anyway.
 		this.#failure = undefined
 		this.#inTransaction = false
-		this.#client.release(destroy)
+		this.#client.release(destroy === true || this.#isUnusable)
 	}
 
 	/** Sends without waiting. */
@@ -169,6 +209,7 @@ export class PreparedClient implements PostgresPoolClient {
 		return new Promise((resolve, reject) => {
 			this.#give(statement, values, (error, result) => {
 				if (error) {
+					if (isFromStandby(error)) this.#leaveStandby()
 					Error.captureStackTrace(error)
 					reject(this.#failure ?? error)
 				} else resolve(result)
@@ -185,11 +226,17 @@ export class PreparedClient implements PostgresPoolClient {
 		const { name } = statement
 		const again = name === null ? undefined : this.#preparedAgain.get(name)
 		const named = again === undefined ? statement : { ...statement, name: `${name}_${again}` }
-		const query = queryOf(named, values, (error, result) => {
+		const Chosen = this.#options.isPooled === true ? PlainQuery : DescribedQuery
+		const query = queryOf(Chosen, named, values, (error, result) => {
 			if (name !== null && isStalePlan(error)) this.#preparedAgain.set(name, (again ?? 0) + 1)
 			answered(error, result)
 		})
 		this.#client.query(query)
+	}
+
+	#leaveStandby(): void {
+		this.#isUnusable = true
+		this.#options.onStandby?.(this.#client)
 	}
 
 	#corkForThisTurn(): void {
@@ -216,25 +263,27 @@ export function isStalePlan(error: unknown): boolean {
 	)
 }
 
+const plain = [null, null] as const
+const withOnePlan = ['set plan_cache_mode = force_generic_plan', 'reset plan_cache_mode'] as const
+const inOwnTransaction = ['begin; set local plan_cache_mode = auto', 'commit'] as const
+
+/** The server refuses to write: it is a standby, or has become one. */
+function isFromStandby(error: Error): boolean {
+	return 'code' in error && error.code === '25006'
+}
+
 const nothingRead = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
 /** A query in a form that `pg` accepts without copying it. */
 function queryOf(
+	Chosen: typeof PlainQuery | typeof DescribedQuery,
 	{ text, name }: Statement,
 	values: readonly unknown[],
 	answered: (error: Error | undefined, result: QueryResult) => void,
 ): Query {
-	const query = withName(values.length === 0 ? new Query(text) : new Query(text, [...values]))
+	const query = values.length === 0 ? new Chosen(text) : new Chosen(text, [...values])
 	query.callback = answered
 	if (name !== null) query.name = name
-	return query
-}
-
-/** `pg` reads these two properties of a query; its types leave them out. */
-function withName(query: Query): Query & {
-	name?: string
-	callback?: (error: Error | undefined, result: QueryResult) => void
-} {
 	return query
 }
 

@@ -7,8 +7,9 @@ import type { Db } from '../database/db.ts'
 import { sendRefusal } from './answer.ts'
 import type { Draining } from '../processes/draining.ts'
 import { isThisMachine } from './development-pages.ts'
+import { Unavailable } from '../unavailable.ts'
 import type { Metrics } from './metrics.ts'
-import { gaugeText, moduleHealth, type HealthReader } from './module-health.ts'
+import { gaugeText, moduleHealth, type Gauge, type HealthReader } from './module-health.ts'
 import { sharedLook } from './shared-look.ts'
 
 /** Who may read the metrics besides this machine in development: anybody with the token, and anybody who can reach the port. */
@@ -33,9 +34,14 @@ interface HealthParts {
 /** Reading takes several statements; within a second the last result is sent again. */
 const keepMs = 1_000
 
+/** How long the database may take for /readyz and /metrics, which are answered without it then, and for /readyz/database. */
+const soonMs = 1_000
+const databaseMs = 5_000
+
 /**
- * Adds the routes for machines: `GET /healthz` (the process answers), `/readyz` (the database answers too) and
- * `/metrics`. The metrics show how many people come and what they do, so they need `METRICS_TOKEN`, or in development a
+ * Adds the routes for machines. `GET /healthz`: the process answers; one that does not is started again. `/readyz`: it can be sent requests,
+ * also without a database, because pages and files are served then; the body says whether the database is there and what a person should
+ * look at. `/readyz/database`: 503 while the database cannot be used, for alerts and for whoever waits for it. `/metrics`. The metrics show how many people come and what they do, so they need `METRICS_TOKEN`, or in development a
  * request from this machine. Returns a function that gives the text of the metrics.
  */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Promise<string> {
@@ -44,28 +50,31 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 		clock,
 		keepMs,
 	})
-	const readReadiness = sharedLook(
+	const readDatabase = sharedLook(
 		async () => {
 			await sql`select 1 from answered_request limit 1`.execute(db)
 			const { notes } = await readHealth()
-			return notes.length > 0 ? { ready: true, notes } : { ready: true }
+			return { database: true, ...(notes.length > 0 && { notes }) }
 		},
 		{ clock, keepMs },
 	)
 	const readMetrics = sharedLook(
 		async () => {
-			const { gauges } = await readHealth()
-			return (await metrics.text()) + gaugeText(gauges)
+			const { gauges } = (await soon(readHealth())) ?? { gauges: [] }
+			return (await metrics.text()) + gaugeText([databaseUp(gauges.length > 0), ...gauges])
 		},
 		{ clock, keepMs },
 	)
 
 	app.get('/healthz', async () => ({ alive: true }))
-	app.get('/readyz', { config: { limit: 'health' } }, async (request, reply) => {
+	app.get('/readyz', { config: { limit: 'health' } }, async (_request, reply) => {
 		if (parts.draining.begun)
 			return reply.code(503).header('retry-after', 1).send({ ready: false, draining: true })
+		return { ready: true, ...((await soon(readDatabase())) ?? { database: false }) }
+	})
+	app.get('/readyz/database', { config: { limit: 'health' } }, async (request, reply) => {
 		try {
-			return await readReadiness()
+			return await inTime(readDatabase(), databaseMs)
 		} catch (error) {
 			return sendRefusal(parts, null, request, reply, 'en', error)
 		}
@@ -83,6 +92,32 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 		return reply.type(metrics.contentType).send(await readMetrics())
 	})
 	return readMetrics
+}
+
+/** What the database answers. Throws {@link Unavailable} if it takes longer than `mostMs`. */
+async function inTime<Read>(reading: Promise<Read>, mostMs: number): Promise<Read> {
+	const { promise: late, reject } = Promise.withResolvers<never>()
+	const error = new Unavailable('The database does not answer in time.')
+	const timer = setTimeout(() => reject(error), mostMs)
+	try {
+		return await Promise.race([reading, late])
+	} finally {
+		clearTimeout(timer)
+	}
+}
+
+/** What the database answers, or null if it fails or takes longer than a second. */
+function soon<Read>(reading: Promise<Read>): Promise<Read | null> {
+	return inTime(reading, soonMs).catch(() => null)
+}
+
+function databaseUp(isUp: boolean): Gauge {
+	return {
+		name: 'portolan_database_up',
+		help: 'Whether the database answers this process: 1 or 0.',
+		labels: {},
+		value: isUp ? 1 : 0,
+	}
 }
 
 /** Opens a port, on this machine only, that answers with the metrics and nothing else. */

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts'
 
 /** One figure for Prometheus. */
-interface Gauge {
+export interface Gauge {
 	name: string
 	help: string
 	labels: Readonly<Record<string, string>>

@@ -97,7 +97,8 @@ test('pools are as large as fit for all processes, and a start says when they do
 		`select current_setting('max_connections')::int as most`,
 	)
 	const most = rows[0]?.most ?? 0
-	const sizeOf = (processes: number, given?: number) => poolSizeFor(admin, { given, processes })
+	const sizeOf = (processes: number, given?: number) =>
+		poolSizeFor(admin, { poolSize: given, processes })
 	expect(await sizeOf(1)).toMatchObject({ size: 16, connections: 25 })
 	const many = Math.floor(most / 12)
 	const { size, connections, allowed } = await sizeOf(many)
