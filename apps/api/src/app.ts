@@ -22,12 +22,15 @@ import { MovableClock, systemClock, type Clock } from './platform/clock.ts'
 import { compose } from './platform/compose.ts'
 import type { TxContext } from './platform/context.ts'
 import { openDatabase, type OpenedDatabase } from './platform/database/connect.ts'
+import { replicaHealth } from './platform/database/server-health.ts'
 import { insideTransaction } from './platform/database/db.ts'
 import { checkPepper, pepperIsKnown } from './platform/encryption.ts'
 import type { Environment } from './platform/environment.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
+import type { NamedHealthReader } from './platform/http/module-health.ts'
 import { openMetricsPort } from './platform/http/health-routes.ts'
+import { openMetrics, type Metrics } from './platform/http/metrics.ts'
 import { buildServer } from './platform/http/server.ts'
 import { newId } from './platform/ids.ts'
 import { startJobs, type AsSystem } from './platform/jobs.ts'
@@ -94,7 +97,8 @@ export async function startApi(
 	const localChain = environment.chain.local ? await openLocalChain() : null
 	const networks = localChain?.networks ?? readNetworks(environment.chain.networks)
 	const clock = options.clock ?? (environment.testClock ? new MovableClock() : systemClock)
-	const database = await openDatabaseOf(environment, log)
+	const metrics = openMetrics()
+	const database = await openDatabaseOf(environment, { log, metrics })
 	await database.migrate()
 	const { providers, sandbox } = await openProviders(environment)
 	const emails = environment.mail ? await openMailer(environment.mail) : null
@@ -123,7 +127,9 @@ export async function startApi(
 
 	const hub = openHub({ db: database.db, ports, clock, log })
 	await database.listen('portolan_live', (payload) => hub.hear(payload))
-	const jobRunner = startJobs([...jobs, ...(backup?.jobs ?? [])], asSystem, log)
+	showProcess(metrics, { database, hub })
+	const allJobs = metrics.jobs.counted([...jobs, ...(backup?.jobs ?? [])])
+	const jobRunner = startJobs(allJobs, asSystem, log)
 	const watcher = startWatcher({ asSystem, settings, ports, log })
 	const advance = async (seconds: number) => {
 		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
@@ -132,7 +138,7 @@ export async function startApi(
 	}
 	const limiter = new CallLimiter({ clock, settings })
 	const metricsAccess = environment.metrics ?? { port: null, token: null }
-	const { app, metrics } = await buildServer({
+	const { app, readMetrics } = await buildServer({
 		db: database.db,
 		reads: database.reads,
 		clock,
@@ -143,7 +149,8 @@ export async function startApi(
 		log,
 		checkReplies: options.checkReplies ?? false,
 		handlers,
-		health: backup ? [...health, backup.health] : health,
+		health: [...health, ...healthOf(environment, { database, backup })],
+		metrics,
 		...serverOptionsOf(environment),
 		metricsAccess,
 		async extend(server) {
@@ -160,7 +167,7 @@ export async function startApi(
 	})
 	await app.listen({ port: environment.port, host: environment.host })
 	const metricsPort =
-		metricsAccess.port === null ? null : await openMetricsPort(metricsAccess.port, metrics)
+		metricsAccess.port === null ? null : await openMetricsPort(metricsAccess.port, readMetrics)
 	return {
 		url: urlOf(app, environment),
 		metricsUrl: metricsPort?.url ?? null,
@@ -186,12 +193,35 @@ export async function startApi(
 	}
 }
 
+/** Shows what this process holds open. */
+function showProcess(metrics: Metrics, { database, hub }: { database: OpenedDatabase; hub: Hub }) {
+	metrics.addGauge('live_streams_open', 'Open streams of live events of this process.', () =>
+		hub.count(),
+	)
+	metrics.addGauge(
+		'db_listener_connected',
+		'1 while notifications of the database arrive at this process.',
+		() => (database.isListening() ? 1 : 0),
+	)
+}
+
 /** Checks that the data can be used, and makes what every database has once. */
 async function prepareData(asSystem: AsSystem, ports: Ports): Promise<void> {
 	await asSystem('ledger', checkTransferNumbers)
 	await asSystem('chain', openNetworks)
 	await asSystem('notices', openPushKeys)
 	ports.give(pepperIsKnown.is(await asSystem('platform', checkPepper)))
+}
+
+/** The health readers of what the environment asks for. */
+function healthOf(
+	{ replicaUrl }: Environment,
+	{ database, backup }: { database: OpenedDatabase; backup: Backup | null },
+): NamedHealthReader[] {
+	return [
+		...(backup ? [{ name: 'backups', read: backup.health }] : []),
+		...(replicaUrl === undefined ? [] : [{ name: 'replica', read: replicaHealth(database.reads) }]),
+	]
 }
 
 /** The continuous backup that the environment asks for. */
@@ -224,7 +254,10 @@ function openAsSystem(
 			.execute((db) => operation(systemContext(name, { ...parts, db: insideTransaction(db) })))
 }
 
-function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDatabase> {
+function openDatabaseOf(
+	environment: Environment,
+	{ log, metrics }: { log: Logger; metrics: Metrics },
+): Promise<OpenedDatabase> {
 	const { databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize } = environment
 	const archiveWal = environment.backup !== undefined && environment.backup !== null
 	return openDatabase({
@@ -235,6 +268,7 @@ function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDa
 		dataDir,
 		archiveWal,
 		poolSize,
+		metrics: metrics.pools,
 		log,
 	})
 }

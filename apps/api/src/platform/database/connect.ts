@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { openListeners, type Listeners } from './listen.ts'
 import { migrate } from './migrate.ts'
+import type { PoolMetrics, PoolUse } from './pool-metrics.ts'
 import { preparedPool } from './prepared-pool.ts'
 import { readTypes } from './read-types.ts'
 import {
@@ -30,6 +31,8 @@ export interface DatabaseOptions {
 	/** Whether the embedded server leaves its WAL for a backup. */
 	archiveWal?: boolean | undefined
 	log: Logger
+	/** Shows how the pools are used. */
+	metrics?: PoolMetrics | undefined
 	/** The most connections of `db`; `reads` has half as many. */
 	poolSize?: number | undefined
 }
@@ -52,6 +55,8 @@ export interface OpenedDatabase {
 	 * that stops it.
 	 */
 	listen: Listeners['listen']
+	/** Whether notifications of the database arrive. */
+	isListening: Listeners['isListening']
 	/** Applies the numbered migrations. Several processes may call it at once. */
 	migrate(): Promise<'migrated' | 'nothing'>
 	/** True while no account exists: only then may demo data be loaded. */
@@ -121,8 +126,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		{ size: Math.ceil(size / 2), plans: 'auto' },
 		log,
 	)
-	const db = openKysely(preparedPool(writing))
-	const reads = openKysely(preparedPool(reading))
+	const watched = (name: string, pool: Pool) =>
+		preparedPool(pool, options.metrics?.watch(name, useOf(pool)))
+	const db = openKysely(watched('writes', writing))
+	const reads = openKysely(watched('reads', reading))
 	const listeners = openListeners(
 		{ connectionString: servingUrl, application_name: 'portolan listener' },
 		log,
@@ -134,6 +141,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		url,
 		servingUrl,
 		listen: (channel, heard) => listeners.listen(channel, heard),
+		isListening: () => listeners.isListening(),
 		async migrate() {
 			const outcome = await migrate(owner)
 			if (login) await makeServingLogin(owner, login, servingUrl)
@@ -183,6 +191,16 @@ function appPool(
 	const pool = new Pool(config)
 	surviveBreaks(pool, log)
 	return pool
+}
+
+/** How a pool is used, for metrics. */
+function useOf(pool: Pool): () => PoolUse {
+	return () => ({
+		size: pool.options.max,
+		totalCount: pool.totalCount,
+		idleCount: pool.idleCount,
+		waitingCount: pool.waitingCount,
+	})
 }
 
 /** A broken connection fails the current statement and is replaced. Without this listener its error event would end the process. */

@@ -5,6 +5,8 @@ import type { Logger } from '../logger.ts'
 export interface Listeners {
 	/** Calls `heard` with each payload sent on the channel, by this process or another. Returns a function that stops listening. */
 	listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+	/** Whether notifications arrive: false before the first listener, and while the connection is broken. */
+	isListening(): boolean
 	close(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export function openListeners(config: ClientConfig, log: Logger): Listeners {
 	const channels = new Map<string, Set<(payload: string) => void>>()
 	let client: Promise<Client> | undefined
 	let closed = false
+	let isListening = false
 
 	const connect = async (): Promise<Client> => {
 		const fresh = new Client(config)
@@ -29,6 +32,7 @@ export function openListeners(config: ClientConfig, log: Logger): Listeners {
 		const lose = () => {
 			if (!working) return
 			working = false
+			isListening = false
 			client = undefined
 			if (!closed && channels.size > 0) reconnect(firstPauseMs)
 		}
@@ -37,6 +41,7 @@ export function openListeners(config: ClientConfig, log: Logger): Listeners {
 		await fresh.connect()
 		for (const channel of channels.keys()) await fresh.query(`listen ${escapeIdentifier(channel)}`)
 		working = true
+		isListening = true
 		return fresh
 	}
 	const again = async (pauseMs: number): Promise<void> => {
@@ -78,6 +83,7 @@ export function openListeners(config: ClientConfig, log: Logger): Listeners {
 				if (client) await (await client).query(`unlisten ${escapeIdentifier(channel)}`)
 			}
 		},
+		isListening: () => isListening,
 		async close() {
 			closed = true
 			const open = await client?.catch(() => undefined)

@@ -69,15 +69,17 @@ export interface PreparedPool extends PostgresPool {
 /**
  * A pool for Kysely in which every statement is a named prepared one, parsed and planned once per connection, and in
  * which BEGIN costs no round trip of its own: the first statement is sent right after it (the connections are in pipeline
- * mode). BEGIN on a working connection cannot fail; on a broken one the statement fails too.
+ * mode). BEGIN on a working connection cannot fail; on a broken one the statement fails too. `onWait` gets each time (milliseconds) that
+ * somebody waited for a connection.
  */
-export function preparedPool(pool: Pool): PreparedPool {
+export function preparedPool(pool: Pool, onWait?: (ms: number) => void): PreparedPool {
 	const wrapped = new WeakMap<PoolClient, PreparedClient>()
+	const connect = onWait === undefined ? () => pool.connect() : timedConnect(pool, onWait)
 	return {
 		options: pool.options,
 		end: () => pool.end(),
 		async connect() {
-			const client = await pool.connect()
+			const client = await connect()
 			let prepared = wrapped.get(client)
 			if (!prepared) {
 				prepared = new PreparedClient(client)
@@ -85,6 +87,19 @@ export function preparedPool(pool: Pool): PreparedPool {
 			}
 			return prepared
 		},
+	}
+}
+
+/** Takes a connection, and reports how long that took (milliseconds) if none was free. */
+function timedConnect(pool: Pool, onWait: (ms: number) => void): () => Promise<PoolClient> {
+	return async () => {
+		if (pool.idleCount > 0 && pool.waitingCount === 0) return pool.connect()
+		const begun = performance.now()
+		try {
+			return await pool.connect()
+		} finally {
+			onWait(performance.now() - begun)
+		}
 	}
 }
 

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../database/db.ts'
+import type { Context } from '../context.ts'
 import { sendRefusal } from './answer.ts'
+import type { Answering } from './answering.ts'
 import { isThisMachine } from './development-pages.ts'
 import type { Metrics } from './metrics.ts'
-import { gaugeText, moduleHealth, type HealthReader } from './module-health.ts'
+import { gaugeText, readModuleHealth, type NamedHealthReader } from './module-health.ts'
 import { sharedLook } from './shared-look.ts'
 
 /** Who may read the metrics besides this machine in development: anybody with the token, and anybody who can reach the port. */
@@ -17,18 +17,23 @@ export interface MetricsAccess {
 	token: string | null
 }
 
-interface HealthParts {
-	db: Db
-	clock: Clock
+/** The text of the metrics, and its content type. */
+export interface MetricsText {
+	contentType: string
+	read(): Promise<string>
+}
+
+interface HealthParts extends Pick<Answering, 'db' | 'clock' | 'settings' | 'ports' | 'log'> {
 	metrics: Metrics
 	access: MetricsAccess
 	production: boolean
 	/** Health readers of the modules that have figures. */
-	health: readonly HealthReader[]
+	health: readonly NamedHealthReader[]
 }
 
-/** Reading takes several statements; within a second the last result is sent again. */
+/** Reading takes several statements; within a second the last result is sent again, and values of the database are up to five old. */
 const keepMs = 1_000
+const keepGaugesMs = 5_000
 
 /**
  * Adds the routes for machines: `GET /healthz` (the process answers), `/readyz` (the database answers too) and
@@ -37,9 +42,13 @@ const keepMs = 1_000
  */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Promise<string> {
 	const { db, clock, metrics, access } = parts
-	const readHealth = sharedLook(() => moduleHealth(parts.health, db, clock.now()), {
+	const readHealth = sharedLook(() => readModuleHealth(parts.health, healthContext(parts)), {
 		clock,
 		keepMs,
+	})
+	const readGauges = sharedLook(async () => gaugeText((await readHealth()).gauges), {
+		clock,
+		keepMs: keepGaugesMs,
 	})
 	const readReadiness = sharedLook(
 		async () => {
@@ -49,13 +58,10 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 		},
 		{ clock, keepMs },
 	)
-	const readMetrics = sharedLook(
-		async () => {
-			const { gauges } = await readHealth()
-			return (await metrics.text()) + gaugeText(gauges)
-		},
-		{ clock, keepMs },
-	)
+	const readMetrics = sharedLook(async () => (await metrics.text()) + (await readGauges()), {
+		clock,
+		keepMs,
+	})
 
 	app.get('/healthz', async () => ({ alive: true }))
 	app.get('/readyz', { config: { limit: 'health' } }, async (request, reply) => {
@@ -80,10 +86,25 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 	return readMetrics
 }
 
+function healthContext({ db, clock, settings, ports, log }: HealthParts): Context {
+	return {
+		db,
+		clock,
+		settings,
+		ports,
+		log,
+		actor: { kind: 'system', name: 'health' },
+		lang: 'en',
+		requestId: '',
+		ip: '',
+		device: '',
+	}
+}
+
 /** Opens a port, on this machine only, that answers with the metrics and nothing else. */
 export async function openMetricsPort(
 	port: number,
-	{ contentType, read }: { contentType: string; read: () => Promise<string> },
+	{ contentType, read }: MetricsText,
 ): Promise<{ url: string; close(): Promise<void> }> {
 	const server = createServer((request, response) => {
 		void answerMetrics(request, response)

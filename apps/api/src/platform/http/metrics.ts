@@ -1,12 +1,19 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { openCallMetrics, type AnsweredCall } from './call-metrics.ts'
+import { openJobMetrics, type JobMetrics } from '../job-metrics.ts'
+import { openPoolMetrics, type PoolMetrics } from '../database/pool-metrics.ts'
 
-/** The metrics that Prometheus reads at `/metrics`. */
+/** The metrics that Prometheus reads at `/metrics`: of this process, since its start. */
 export interface Metrics {
 	contentType: string
-	/** Records one answer: `ms` from the arrival of the request to the last byte of the answer. */
-	observe(method: string, route: string, status: number, ms: number): void
+	/** Records one answer. */
+	observe(answered: AnsweredCall): void
 	/** Counts a page that could not be rendered on the server. */
 	countPageFault(): void
+	jobs: JobMetrics
+	pools: PoolMetrics
+	/** Adds a value that is read at each scrape. It must be at hand: no statement, no file. */
+	addGauge(name: string, help: string, read: () => number): void
 	text(): Promise<string>
 }
 
@@ -26,11 +33,25 @@ export function openMetrics(): Metrics {
 		help: 'Pages that could not be rendered on the server; the browser renders them.',
 		registers: [registry],
 	})
+	const countCall = openCallMetrics(registry)
 	return {
 		contentType: registry.contentType,
-		observe: (method, route, status, ms) =>
-			durations.labels(method, route, String(status)).observe(ms / 1000),
+		observe(answered) {
+			const { method, route, status, ms } = answered
+			durations.labels(method, route, String(status)).observe(ms / 1000)
+			countCall(answered)
+		},
 		countPageFault: () => pageFaults.inc(),
+		jobs: openJobMetrics(registry),
+		pools: openPoolMetrics(registry),
+		addGauge(name, help, read) {
+			const gauge: Gauge = new Gauge({
+				name,
+				help,
+				registers: [registry],
+				collect: () => gauge.set(read()),
+			})
+		},
 		text: () => registry.metrics(),
 	}
 }
