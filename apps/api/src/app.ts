@@ -37,11 +37,13 @@ import { startJobs, type AsSystem } from './platform/jobs.ts'
 import { openHub, streamRoute, type Hub } from './platform/live/index.ts'
 import { openLogger, type Logger } from './platform/logger.ts'
 import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index.ts'
-import { mailer, openMailer } from './platform/messages/mailer.ts'
+import { mailer, openMailer, tracedMailer } from './platform/messages/mailer.ts'
 import type { Module } from './platform/module.ts'
+import { subscribers } from './platform/outbox.ts'
 import type { Gift, Ports } from './platform/ports.ts'
 import { Settings } from './platform/settings.ts'
 import { shopAddress } from './platform/shop-address.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { proofPage } from './proofs/index.ts'
 import { seoRoutes } from './seo/index.ts'
 import { openTranslator, Translations, translations, translator } from './translation/index.ts'
@@ -93,19 +95,20 @@ export async function startApi(
 	environment: Environment,
 	options: ApiOptions = {},
 ): Promise<RunningApi> {
-	const log = options.log ?? openLogger(environment.logLevel)
+	const tracing = await openTracingOf(environment)
+	const log = options.log ?? openLogger(environment.logLevel, undefined, tracing?.logFields)
 	const localChain = environment.chain.local ? await openLocalChain() : null
 	const networks = localChain?.networks ?? readNetworks(environment.chain.networks)
 	const clock = options.clock ?? (environment.testClock ? new MovableClock() : systemClock)
 	const metrics = openMetrics()
-	const database = await openDatabaseOf(environment, { log, metrics })
+	const database = await openDatabaseOf(environment, { log, metrics, tracing })
 	await database.migrate()
 	const { providers, sandbox } = await openProviders(environment)
 	const emails = environment.mail ? await openMailer(environment.mail) : null
 	const services = [
 		chainNetworks.is(networks),
 		paymentProviders.is(providers),
-		mailer.is(emails),
+		mailer.is(emails && tracing ? tracedMailer(emails, tracing) : emails),
 		...(await servicesOf(environment, log)),
 	]
 	const { handlers, jobs, uploads, health, ports, ...composed } = compose(
@@ -113,6 +116,7 @@ export async function startApi(
 		services,
 	)
 	for (const gift of options.services ?? []) ports.give(gift)
+	if (tracing) ports.give(subscribers.is(tracing.followHandlers(subscribers.of({ ports }))))
 	const backup = await openBackupOf(environment, { ports, clock, log })
 	const settings = new Settings({ pepper: environment.pepper }, composed.settings)
 	const caches = openCaches()
@@ -129,7 +133,7 @@ export async function startApi(
 	await database.listen('portolan_live', (payload) => hub.hear(payload))
 	showProcess(metrics, { database, hub })
 	const allJobs = metrics.jobs.counted([...jobs, ...(backup?.jobs ?? [])])
-	const jobRunner = startJobs(allJobs, asSystem, log)
+	const jobRunner = startJobs(tracing?.followJobs(allJobs) ?? allJobs, asSystem, log)
 	const watcher = startWatcher({ asSystem, settings, ports, log })
 	const advance = async (seconds: number) => {
 		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
@@ -151,6 +155,7 @@ export async function startApi(
 		handlers,
 		health: [...health, ...healthOf(environment, { database, backup })],
 		metrics,
+		tracing,
 		...serverOptionsOf(environment),
 		metricsAccess,
 		async extend(server) {
@@ -189,8 +194,16 @@ export async function startApi(
 			await localChain?.stop()
 			await database.close()
 			await backup?.shipRest()
+			await tracing?.close()
 		},
 	}
+}
+
+/** The traces that the environment asks for. OpenTelemetry is loaded only for them. */
+async function openTracingOf({ tracing }: Environment): Promise<Tracing | null> {
+	if (!tracing) return null
+	const { openTracing } = await import('./platform/tracing/open-tracing.ts')
+	return openTracing(tracing)
 }
 
 /** Shows what this process holds open. */
@@ -256,7 +269,7 @@ function openAsSystem(
 
 function openDatabaseOf(
 	environment: Environment,
-	{ log, metrics }: { log: Logger; metrics: Metrics },
+	{ log, metrics, tracing }: { log: Logger; metrics: Metrics; tracing: Tracing | null },
 ): Promise<OpenedDatabase> {
 	const { databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize } = environment
 	const archiveWal = environment.backup !== undefined && environment.backup !== null
@@ -269,6 +282,7 @@ function openDatabaseOf(
 		archiveWal,
 		poolSize,
 		metrics: metrics.pools,
+		statement: tracing?.statement,
 		log,
 	})
 }

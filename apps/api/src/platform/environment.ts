@@ -12,6 +12,12 @@ import {
 	type BackupPlace,
 	type Bucket,
 } from './storage-environment.ts'
+import {
+	tracingAdvice,
+	tracingOf,
+	tracingVariables,
+	type TracingOptions,
+} from './tracing/tracing-environment.ts'
 
 const projectFolder = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -70,6 +76,7 @@ const variables = z.object({
 		.regex(/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/)
 		.optional(),
 	...storageVariables,
+	...tracingVariables,
 	TRANSLATE_SERVICE: z.enum(['deepl', 'google', 'libretranslate']).optional(),
 	TRANSLATE_KEY: text,
 	TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -127,6 +134,7 @@ const advice: Record<string, string> = {
 	TRACKING_URL:
 		'Use the address of the tracking service, such as https://api.17track.net/track/v2.2.',
 	...storageAdvice,
+	...tracingAdvice,
 	TRANSLATE_SERVICE: 'Use deepl, google or libretranslate, or leave it empty.',
 	TRANSLATE_URL:
 		'Use the address of the translation service, such as https://translate.shop.example.',
@@ -191,6 +199,8 @@ export interface Environment {
 		timeoutMs: number
 	} | null
 	s3: Bucket | null
+	/** How requests are traced; null or left out: they are not. */
+	tracing?: TracingOptions | null
 	/** Where the embedded database is backed up to, continuously and by `npm run backup`; null or left out: nowhere. */
 	backup?: BackupPlace | null
 }
@@ -268,6 +278,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 			subject:
 				env.VAPID_SUBJECT ?? (env.MAIL_FROM === undefined ? null : `mailto:${env.MAIL_FROM}`),
 		},
+		tracing: tracingOf(env),
 		...storageOf(env),
 	}
 }

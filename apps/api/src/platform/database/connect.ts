@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import type { Logger } from '../logger.ts'
+import type { StatementTracer } from '../tracing/tracing.ts'
 import { checkServer } from './check-server.ts'
 import type { Db } from './db.ts'
 import { startEmbedded } from './embedded.ts'
@@ -33,6 +34,8 @@ export interface DatabaseOptions {
 	log: Logger
 	/** Shows how the pools are used. */
 	metrics?: PoolMetrics | undefined
+	/** Runs each statement within a trace. */
+	statement?: StatementTracer | undefined
 	/** The most connections of `db`; `reads` has half as many. */
 	poolSize?: number | undefined
 }
@@ -127,7 +130,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		log,
 	)
 	const watched = (name: string, pool: Pool) =>
-		preparedPool(pool, options.metrics?.watch(name, useOf(pool)))
+		preparedPool(pool, {
+			onWait: options.metrics?.watch(name, useOf(pool)),
+			statement: options.statement,
+		})
 	const db = openKysely(watched('writes', writing))
 	const reads = openKysely(watched('reads', reading))
 	const listeners = openListeners(

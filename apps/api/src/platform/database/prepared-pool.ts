@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { Query, type Connection, type Pool, type PoolClient, type QueryResult } from 'pg'
+import type { StatementTracer } from '../tracing/tracing.ts'
 
 /**
  * Statements beyond this number of different texts are sent unnamed: a server keeps every named one for the life of a
@@ -61,6 +62,14 @@ function isTransactionWord(text: string): boolean {
 	return /^(begin|start transaction|commit|rollback|savepoint|release|set|reset)\b/i.test(text)
 }
 
+/** Who follows what a pool does. */
+export interface PoolFollowers {
+	/** Gets each time (milliseconds) that somebody waited for a connection. */
+	onWait?: ((ms: number) => void) | undefined
+	/** Runs each statement within a trace. */
+	statement?: StatementTracer | undefined
+}
+
 /** A pool whose connections send prepared statements and report whether they are in a transaction. */
 export interface PreparedPool extends PostgresPool {
 	connect(): Promise<PreparedClient>
@@ -69,10 +78,9 @@ export interface PreparedPool extends PostgresPool {
 /**
  * A pool for Kysely in which every statement is a named prepared one, parsed and planned once per connection, and in
  * which BEGIN costs no round trip of its own: the first statement is sent right after it (the connections are in pipeline
- * mode). BEGIN on a working connection cannot fail; on a broken one the statement fails too. `onWait` gets each time (milliseconds) that
- * somebody waited for a connection.
+ * mode). BEGIN on a working connection cannot fail; on a broken one the statement fails too.
  */
-export function preparedPool(pool: Pool, onWait?: (ms: number) => void): PreparedPool {
+export function preparedPool(pool: Pool, { onWait, statement }: PoolFollowers = {}): PreparedPool {
 	const wrapped = new WeakMap<PoolClient, PreparedClient>()
 	const connect = onWait === undefined ? () => pool.connect() : timedConnect(pool, onWait)
 	return {
@@ -82,7 +90,7 @@ export function preparedPool(pool: Pool, onWait?: (ms: number) => void): Prepare
 			const client = await connect()
 			let prepared = wrapped.get(client)
 			if (!prepared) {
-				prepared = new PreparedClient(client)
+				prepared = statement ? new TracedClient(client, statement) : new PreparedClient(client)
 				wrapped.set(client, prepared)
 			}
 			return prepared
@@ -197,6 +205,22 @@ export class PreparedClient implements PostgresPoolClient {
 			this.#isCorked = false
 			stream.uncork()
 		})
+	}
+}
+
+/** A connection whose statements are parts of traces. BEGIN is not: it is not waited for. */
+class TracedClient extends PreparedClient {
+	readonly #trace: StatementTracer
+
+	constructor(client: PoolClient, statement: StatementTracer) {
+		super(client)
+		this.#trace = statement
+	}
+
+	override send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+		return text === 'begin'
+			? super.send<Row>(text, values)
+			: this.#trace(text, () => super.send<Row>(text, values))
 	}
 }
 

@@ -22,6 +22,7 @@ import { consolePath, sellerPath, serveConsole, serveShopFiles } from './built-f
 import { openPageRenderer } from './page-renderer.ts'
 import { isConsole, readPath } from './request-path.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { startScript } from './start-script.ts'
 import { appShellPath, shopPages, type KeptPage, type SendShopPage } from './shop-pages.ts'
 
@@ -41,6 +42,7 @@ export interface ServerParts extends Answering {
 	/** Health readers of the modules, for /metrics and /readyz. */
 	health: readonly NamedHealthReader[]
 	metrics: Metrics
+	tracing: Tracing | null
 	/** Adds routes without an endpoint: uploads, pictures, development pages. */
 	extend(app: FastifyInstance): Promise<void>
 }
@@ -82,6 +84,7 @@ export async function buildServer(
 	app.removeContentTypeParser('text/plain')
 	const { metrics } = parts
 	app.decorateRequest('problem', null)
+	parts.tracing?.followRequests(app)
 	app.addHook('onResponse', (request, reply, done) => {
 		const path = request.routeOptions.url ?? 'none'
 		metrics.observe({
