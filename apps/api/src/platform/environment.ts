@@ -34,7 +34,7 @@ const variables = z.object({
 	DATABASE_URL: postgresUrl,
 	DATABASE_APP_URL: postgresUrl,
 	DATABASE_REPLICA_URL: postgresUrl,
-	SEED: z.enum(['demo', 'none']).optional(),
+	SEED: z.enum(['demo', 'base', 'none']).optional(),
 	CLOCK: z.enum(['test']).optional(),
 	NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
 	PEPPER: z.string().min(32).optional(),
@@ -110,7 +110,7 @@ const advice: Record<string, string> = {
 	DATABASE_APP_URL:
 		'Use postgres://login:password@host/name, or leave it empty: a login is then made.',
 	DATABASE_REPLICA_URL: 'Use postgres://user@host/name, or leave it empty.',
-	SEED: 'Use "demo" or "none".',
+	SEED: 'Use "demo", "base" or "none".',
 	CLOCK: 'Use "test", or leave it empty.',
 	NODE_ENV:
 		'Use production, development or test, or leave it empty for development. A misspelt one would open the demo world with its public passwords.',
@@ -165,7 +165,7 @@ export interface Environment {
 	/** The same database with the login that serves requests; if left out, such a login is made. */
 	appUrl?: string | undefined
 	replicaUrl: string | undefined
-	seed: 'demo' | 'none'
+	seed: 'demo' | 'base' | 'none'
 	testClock: boolean
 	production: boolean
 	pepper: string
@@ -231,7 +231,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		databaseUrl: env.DATABASE_URL,
 		appUrl: env.DATABASE_APP_URL,
 		replicaUrl: env.DATABASE_REPLICA_URL,
-		seed: env.SEED ?? (env.DATABASE_URL === undefined && !production ? 'demo' : 'none'),
+		seed: env.SEED ?? (production ? 'base' : env.DATABASE_URL === undefined ? 'demo' : 'none'),
 		testClock: env.CLOCK === 'test',
 		production,
 		pepper: env.PEPPER ?? developmentPepper,
