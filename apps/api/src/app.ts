@@ -29,11 +29,11 @@ import type { Environment } from './platform/environment.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
 import type { NamedHealthReader } from './platform/http/module-health.ts'
-import { openMetricsPort } from './platform/http/health-routes.ts'
-import { openMetrics, type Metrics } from './platform/http/metrics.ts'
+import { openMetricsPort, type MetricsText } from './platform/http/health-routes.ts'
+import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { buildServer } from './platform/http/server.ts'
 import { newId } from './platform/ids.ts'
-import { startJobs, type AsSystem } from './platform/jobs.ts'
+import { startJobs, type AsSystem, type JobRunner } from './platform/jobs.ts'
 import { openHub, streamRoute, type Hub } from './platform/live/index.ts'
 import { openLogger, type Logger } from './platform/logger.ts'
 import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index.ts'
@@ -132,16 +132,11 @@ export async function startApi(
 	const hub = openHub({ db: database.db, ports, clock, log })
 	await database.listen('portolan_live', (payload) => hub.hear(payload))
 	showProcess(metrics, { database, hub })
-	const allJobs = metrics.jobs.counted([...jobs, ...(backup?.jobs ?? [])])
-	const jobRunner = startJobs(tracing?.followJobs(allJobs) ?? allJobs, asSystem, log)
+	const counted = metrics.jobs.counted([...jobs, ...(backup?.jobs ?? [])])
+	const jobRunner = startJobs(tracing?.followJobs(counted) ?? counted, asSystem, log)
 	const watcher = startWatcher({ asSystem, settings, ports, log })
-	const advance = async (seconds: number) => {
-		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
-		clock.advance(seconds)
-		await jobRunner.runAllJobs()
-	}
+	const advance = advanceOf(clock, jobRunner)
 	const limiter = new CallLimiter({ clock, settings })
-	const metricsAccess = environment.metrics ?? { port: null, token: null }
 	const { app, readMetrics } = await buildServer({
 		db: database.db,
 		reads: database.reads,
@@ -157,7 +152,6 @@ export async function startApi(
 		metrics,
 		tracing,
 		...serverOptionsOf(environment),
-		metricsAccess,
 		async extend(server) {
 			streamRoute(server, { hub, asSystem, clock })
 			await mediaRoutes(server, { db: database.db, clock, settings, ports, limiter, log, uploads })
@@ -171,8 +165,7 @@ export async function startApi(
 		},
 	})
 	await app.listen({ port: environment.port, host: environment.host })
-	const metricsPort =
-		metricsAccess.port === null ? null : await openMetricsPort(metricsAccess.port, readMetrics)
+	const metricsPort = await openMetricsPortOf(environment, readMetrics)
 	return {
 		url: urlOf(app, environment),
 		metricsUrl: metricsPort?.url ?? null,
@@ -204,6 +197,22 @@ async function openTracingOf({ tracing }: Environment): Promise<Tracing | null> 
 	if (!tracing) return null
 	const { openTracing } = await import('./platform/tracing/open-tracing.ts')
 	return openTracing(tracing)
+}
+
+/** The separate port of the metrics, if METRICS_PORT asks for one. */
+async function openMetricsPortOf({ metrics }: Environment, text: MetricsText) {
+	return metrics === undefined || metrics.port === null
+		? null
+		: await openMetricsPort(metrics.port, text)
+}
+
+/** Moves the clock and runs what became due. */
+function advanceOf(clock: Clock, jobRunner: JobRunner): (seconds: number) => Promise<void> {
+	return async (seconds) => {
+		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
+		clock.advance(seconds)
+		await jobRunner.runAllJobs()
+	}
 }
 
 /** Shows what this process holds open. */
@@ -288,8 +297,15 @@ function openDatabaseOf(
 }
 
 /** The options of the server that the environment decides, and the folders of the built apps. */
-function serverOptionsOf({ trustedProxies, production, publicUrl, consoleHost }: Environment) {
+function serverOptionsOf({
+	trustedProxies,
+	production,
+	publicUrl,
+	consoleHost,
+	metrics,
+}: Environment) {
 	return {
+		metricsAccess: metrics ?? { port: null, token: null },
 		built: {
 			shop: fileURLToPath(new URL('../../shop/dist', import.meta.url)),
 			console: fileURLToPath(new URL('../../console/dist', import.meta.url)),

@@ -7,7 +7,7 @@ import type { Db } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { openListeners, type Listeners } from './listen.ts'
 import { migrate } from './migrate.ts'
-import type { PoolMetrics, PoolUse } from './pool-metrics.ts'
+import type { PoolMetrics, PoolUse } from '../metrics/pool-metrics.ts'
 import { preparedPool } from './prepared-pool.ts'
 import { readTypes } from './read-types.ts'
 import {

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { sendRefusal } from './answer.ts'
 import type { Answering } from './answering.ts'
 import { isThisMachine } from './development-pages.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { gaugeText, readModuleHealth, type NamedHealthReader } from './module-health.ts'
 import { sharedLook } from './shared-look.ts'
 

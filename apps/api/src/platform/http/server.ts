@@ -15,7 +15,8 @@ import type { Answering } from './answering.ts'
 import { failure } from './envelope.ts'
 import type { AnyHandler } from './handle.ts'
 import { healthRoutes, type MetricsAccess, type MetricsText } from './health-routes.ts'
-import type { Metrics } from './metrics.ts'
+import type { AnsweredCall } from '../metrics/call-metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { NamedHealthReader } from './module-health.ts'
 import { describeApi, serveDocs } from './openapi.ts'
 import { consolePath, sellerPath, serveConsole, serveShopFiles } from './built-files.ts'
@@ -87,14 +88,7 @@ export async function buildServer(
 	parts.tracing?.followRequests(app)
 	app.addHook('onResponse', (request, reply, done) => {
 		const path = request.routeOptions.url ?? 'none'
-		metrics.observe({
-			method: request.method,
-			route: path,
-			status: reply.statusCode,
-			ms: reply.elapsedTime,
-			problem: request.problem,
-			replayed: reply.hasHeader('idempotent-replayed'),
-		})
+		metrics.observe(answeredCall(request, reply))
 		if (reply.statusCode >= 500 || (request.method !== 'GET' && path.startsWith('/api/')))
 			request.log.info(
 				{
@@ -197,6 +191,17 @@ function isForConsole(path: string): boolean {
 /** Calls and files that both the shop and the consoles use, and the routes for machines. */
 function isForBoth(path: string): boolean {
 	return /^\/(api|media|healthz|readyz|metrics)(\/|$)/i.test(path)
+}
+
+function answeredCall(request: FastifyRequest, reply: FastifyReply): AnsweredCall {
+	return {
+		method: request.method,
+		route: request.routeOptions.url ?? 'none',
+		status: reply.statusCode,
+		ms: reply.elapsedTime,
+		problem: request.problem,
+		replayed: reply.hasHeader('idempotent-replayed'),
+	}
 }
 
 /** How long an unused connection may still send a request when the process ends. */

@@ -15,7 +15,7 @@ import type { EventHandler } from '../outbox.ts'
 import { dropEmptyRuns, emptyField, runField } from './drop-empty-runs.ts'
 import { openSpans, type Spans } from './spans.ts'
 import { statementSummary } from './statement-summary.ts'
-import { traceOutgoingCalls } from './trace-outgoing-calls.ts'
+import { traceOutgoingRequests } from './trace-outgoing-requests.ts'
 import { traceRequests } from './trace-requests.ts'
 import type { StatementTracer, Tracing } from './tracing.ts'
 import type { TracingOptions } from './tracing-environment.ts'
@@ -37,7 +37,7 @@ export function openTracing(options: TracingOptions): Tracing {
 		],
 	})
 	const spans = openSpans(provider.getTracer('portolan'))
-	const stop = traceOutgoingCalls(spans, (host) => host === options.collectorHost)
+	const stop = traceOutgoingRequests(spans, (host) => host === options.collectorHost)
 	return {
 		span: (name, fields, work) => spans.run(name, fields, work, { kind: SpanKind.CLIENT }),
 		statement: traceStatements(spans),

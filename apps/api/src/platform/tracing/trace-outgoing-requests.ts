@@ -16,7 +16,7 @@ interface Sent {
  * Follows the calls that this process makes to other services within a trace: their host, method and status, never a path, which may contain
  * a secret. Node itself reports them. Returns the function that ends it.
  */
-export function traceOutgoingCalls(spans: Spans, isOwn: (host: string) => boolean): () => void {
+export function traceOutgoingRequests(spans: Spans, isOwn: (host: string) => boolean): () => void {
 	const open = new WeakMap<object, Span>()
 
 	function begin(message: unknown): void {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Job } from './jobs.ts'
+import type { Job } from '../jobs.ts'
 
 /** Counts what the jobs of this process do. */
 export interface JobMetrics {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { openCallMetrics, type AnsweredCall } from './call-metrics.ts'
-import { openJobMetrics, type JobMetrics } from '../job-metrics.ts'
-import { openPoolMetrics, type PoolMetrics } from '../database/pool-metrics.ts'
+import { openJobMetrics, type JobMetrics } from './job-metrics.ts'
+import { openPoolMetrics, type PoolMetrics } from './pool-metrics.ts'
 
 /** The metrics that Prometheus reads at `/metrics`: of this process, since its start. */
 export interface Metrics {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HealthReader } from './http/module-health.ts'
+import type { HealthReader } from '../http/module-health.ts'
 
 /** A longer queue is shown as this long. */
 const mostCounted = 10_000
