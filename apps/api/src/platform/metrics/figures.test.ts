@@ -127,8 +127,8 @@ test('the state of one module is missing when it cannot be read, and its failed 
 		expect(text).not.toContain('breakable_value')
 		expect(text).toContain('module_health_readable{module="breakable"} 0')
 		expect(text).toContain('module_health_readable{module="operators"} 1')
-		expect(text).toContain('job_failures_total{job="breakable"} 1')
-		expect(text).toMatch(/job_last_success_timestamp_seconds\{job="outbox"\} \d+/)
+		expect(text).toContain('job_failures_total{job_name="breakable"} 1')
+		expect(text).toMatch(/job_last_success_timestamp_seconds\{job_name="outbox"\} \d+/)
 	} finally {
 		isBroken = false
 	}
@@ -140,6 +140,6 @@ test('no value has a label that names a person, and every series has few', async
 		[...series.matchAll(/(\w+)="/g)].map(([, name]) => name),
 	)
 	const allowed =
-		'code device family job kind le method module network outcome pool queue route service slot space standby state status type version major minor patch'
+		'code device family job_name kind le method module network outcome pool queue route service slot space standby state status type version major minor patch'
 	expect([...new Set(names)].filter((name) => !allowed.split(' ').includes(name ?? ''))).toEqual([])
 })

@@ -7,9 +7,9 @@ export interface JobMetrics {
 	counted(jobs: readonly Job[]): Job[]
 }
 
-/** Every process runs every job; what one of them does is divided by row locks. So a job is late only if it is late in all processes. */
+/** The label is not `job`, which Prometheus sets itself. Every process runs every job; what one of them does is divided by row locks. So a job is late only if it is late in all processes. */
 export function openJobMetrics(registry: Registry): JobMetrics {
-	const of = { labelNames: ['job'], registers: [registry] }
+	const of = { labelNames: ['job_name'], registers: [registry] }
 	const runs = new Counter({
 		...of,
 		name: 'job_runs_total',
