@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The files that declare environment variables, each in an object of zod schemas. */
 const files = [
 	'environment.ts',
+	'database/database-environment.ts',
 	'storage-environment.ts',
 	'tracing/tracing-environment.ts',
 ] as const

@@ -14,8 +14,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const deploy = join(root, 'deploy')
 const read = (path: string) => readFileSync(join(deploy, path), 'utf8')
 
-/** Settings of a pooler and of several processes, which the files name and a program of one process may not have. */
-const ofSeveral = ['DATABASE_DIRECT_URL', 'REQUIRE_STANDBY', 'PROCESSES', 'DRAIN_SECONDS']
+/** Settings of several processes, which the files name and a program of one process may not have. */
+const ofSeveral = ['PROCESSES', 'DRAIN_SECONDS']
 
 /** Every setting that the files may name. */
 const settings = [...new Set([...advisedNames(), ...ofSeveral])]

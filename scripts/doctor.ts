@@ -85,15 +85,18 @@ async function lookAtSettings(): Promise<Verdict> {
 }
 
 async function lookAtDatabase(): Promise<Verdict> {
-	const address = process.env['DATABASE_URL']
+	const { DATABASE_DIRECT_URL: direct, DATABASE_URL: given } = process.env
+	const address = direct === undefined || direct === '' ? given : direct
 	return address === undefined || address === '' ? lookAtEmbedded() : lookAtOwnServer(address)
 }
 
 async function lookAtOwnServer(address: string): Promise<Verdict> {
-	const { default: pg } = await import('pg')
-	const { checkServer } = await import('../apps/api/src/platform/database/check-server.ts')
+	const { openLogger } = await import('../apps/api/src/platform/logger.ts')
+	const { clientTo, reachOf } = await import('../apps/api/src/platform/database/pools.ts')
+	const { checkServer } = await import('../apps/api/src/platform/database/checks/check-server.ts')
 	const { withoutPassword } = await import('../apps/api/src/platform/database/connect.ts')
-	const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 })
+	const reach = reachOf(address, 'read-write', openLogger('silent'))
+	const client = clientTo(reach, { connectionTimeoutMillis: 5_000 })
 	try {
 		await client.connect()
 		await checkServer(client, { durable: true })
@@ -107,7 +110,7 @@ async function lookAtOwnServer(address: string): Promise<Verdict> {
 	} catch (error) {
 		return {
 			state: 'bad',
-			found: `DATABASE_URL (${withoutPassword(address)}) cannot be used`,
+			found: `The database at ${withoutPassword(address)} cannot be used`,
 			mend: error instanceof Error ? error.message || String(error) : String(error),
 		}
 	} finally {

@@ -51,6 +51,8 @@ const secondsOf: readonly (readonly [file: string, seconds: number])[] = [
 	['api/src/chain/watcher/random-walk.test.ts', 40],
 	['api/src/withdrawals/withdrawal-races.test.ts', 40],
 	['api/test/crash-notices.test.ts', 30],
+	['api/test/failover.test.ts', 35],
+	['api/test/without-database.test.ts', 20],
 	['api/src/chain/evm/providers.test.ts', 25],
 	['api/src/platform/http/edges.test.ts', 25],
 	['api/src/payouts/admin/returned.test.ts', 20],

@@ -84,7 +84,7 @@ export async function measureStreams(): Promise<void> {
 					},
 				}),
 			)
-		await Promise.all(ports.map((port) => waitFor(`http://127.0.0.1:${port}/readyz`)))
+		await Promise.all(ports.map((port) => waitFor(`http://127.0.0.1:${port}/readyz/database`)))
 		for (const shopper of shoppers)
 			shopper.sessionId = (
 				await call<{ session: { session_id: string } }>(shopper, '/api/chat/open', {

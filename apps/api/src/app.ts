@@ -140,6 +140,7 @@ export async function startApi(
 	const { app, readMetrics } = await buildServer({
 		db: database.db,
 		reads: database.reads,
+		lateReads: database.lateReads,
 		clock,
 		settings,
 		ports,
@@ -241,8 +242,11 @@ function healthOf(
 	{ database, backup }: { database: OpenedDatabase; backup: Backup | null },
 ): NamedHealthReader[] {
 	return [
+		{ name: 'database', read: database.health },
 		...(backup ? [{ name: 'backups', read: backup.health }] : []),
-		...(replicaUrl === undefined ? [] : [{ name: 'replica', read: replicaHealth(database.reads) }]),
+		...(replicaUrl === undefined
+			? []
+			: [{ name: 'replica', read: replicaHealth(database.lateReads) }]),
 	]
 }
 
@@ -280,17 +284,19 @@ function openDatabaseOf(
 	environment: Environment,
 	{ log, metrics, tracing }: { log: Logger; metrics: Metrics; tracing: Tracing | null },
 ): Promise<OpenedDatabase> {
-	const { databaseUrl, appUrl, pepper, replicaUrl, dataDir, poolSize } = environment
+	const { databaseUrl, directUrl, appUrl, pepper, replicaUrl, dataDir, poolSize } = environment
 	const archiveWal = environment.backup !== undefined && environment.backup !== null
 	return openDatabase({
 		databaseUrl,
+		directUrl,
 		appUrl,
 		pepper,
 		replicaUrl,
+		requireStandby: environment.requireStandby,
 		dataDir,
 		archiveWal,
 		poolSize,
-		metrics: metrics.pools,
+		poolMetrics: metrics.pools,
 		statement: tracing?.statement,
 		log,
 	})

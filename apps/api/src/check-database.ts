@@ -29,7 +29,7 @@ export interface DatabaseCheck {
 /** The environment that a check needs. */
 export type CheckedEnvironment = Pick<
 	Environment,
-	'databaseUrl' | 'appUrl' | 'dataDir' | 'pepper' | 's3'
+	'databaseUrl' | 'directUrl' | 'appUrl' | 'dataDir' | 'pepper' | 's3'
 >
 
 /**

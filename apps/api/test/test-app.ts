@@ -57,7 +57,8 @@ export interface TestApp extends MakesPeople, MakesThings {
 export async function openTestApp(
 	options: {
 		poolSize?: number
-		environment?: Partial<Environment>
+		/** Parts of the environment, or a function that makes them of the address of the database. */
+		environment?: Partial<Environment> | ((databaseUrl: string) => Partial<Environment>)
 	} & Pick<ApiOptions, 'modules' | 'services' | 'clock'> = {},
 ): Promise<TestApp> {
 	const clone = await cloneDatabase()
@@ -79,7 +80,9 @@ export async function openTestApp(
 		chain: { networks: undefined, local: false },
 		stripe: null,
 		s3: null,
-		...options.environment,
+		...(typeof options.environment === 'function'
+			? options.environment(clone.url)
+			: options.environment),
 	}
 	const { modules, services, clock } = options
 	const unexpected = keepUnexpectedErrors()

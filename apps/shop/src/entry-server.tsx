@@ -8,12 +8,13 @@ import { renderBalanceHidden } from './features/wallet/balance-privacy.ts'
 import { calls, type CallName, type CallShape } from './shared/calls.ts'
 import { renderInZone } from './shared/device-clock.ts'
 import { loadLanguage, renderIn, type LoadedLanguage } from './shared/messages.ts'
-import { setRenderedAt, type PageData } from './shared/rendered-page.ts'
+import { setRenderedAt } from './shared/rendered-page.ts'
 import { renderAt } from './shared/router.tsx'
 import { meQuery } from './shared/session.ts'
 import { renderFor } from './shared/token.ts'
 import { App } from './shell/app.tsx'
 import { findRoute } from './shell/find-route.ts'
+import type { LazyScreen } from './shell/lazy-screen.tsx'
 import { NotFoundScreen } from './shell/route-table.tsx'
 
 /** A page shows things whose calls depend on the answers of others; deeper than this nothing does. */
@@ -24,12 +25,12 @@ const mostPasses = 4
  * Rendering is one synchronous step, so that the language and the address, which the shop's modules hold, belong to this page alone
  * (docs/decisions/0079-pages-rendered-on-the-server.md).
  */
-export async function renderPage(asked: PageAsked): Promise<PageRendered<PageData> | null> {
+export async function renderPage(asked: PageAsked): Promise<PageRendered | null> {
 	const { pathname, device } = asked
 	if (device === null ? !isPublic(pathname) : !isPersonal(pathname)) return null
 	const [language] = await Promise.all([
 		loaded(asked.lang),
-		(findRoute(pathname)?.Screen ?? NotFoundScreen).preload(),
+		loadedScreen(findRoute(pathname)?.Screen ?? NotFoundScreen),
 	])
 	const client = new PageClient()
 	// The guard shows a person's page when it is known who they are.
@@ -40,11 +41,11 @@ export async function renderPage(asked: PageAsked): Promise<PageRendered<PageDat
 		// React writes this mark where a component failed: the browser would have to render that part itself.
 		if (html.includes('<!--$!-->')) throw await faultOf(client)
 		const open = pass < mostPasses ? openQueries(client) : []
-		const answered = await Promise.all(open.map((query) => answer(query, asked)))
+		const answered = await Promise.all(open.map((query) => answer(client, query, asked)))
 		if (answered.includes(true)) continue
 		const used = usedQueries(client)
 		remember(used, asked)
-		return { html, data: pageData(asked, used) }
+		return { html, json: pageData(asked, client, used) }
 	}
 }
 
@@ -52,8 +53,16 @@ async function isKnown(client: PageClient, asked: PageAsked): Promise<boolean> {
 	const { queryKey } = meQuery
 	const me = queryOf(client, queryKey)
 	client.wanted.add(me.queryHash)
-	await answer(me, asked)
+	await answer(client, me, asked)
 	return me.state.status === 'success'
+}
+
+const loadedScreens = new Set<LazyScreen>()
+
+async function loadedScreen(screen: LazyScreen): Promise<void> {
+	if (loadedScreens.has(screen)) return
+	await screen.preload()
+	loadedScreens.add(screen)
 }
 
 const languages = new Map<LanguageFile, Promise<LoadedLanguage>>()
@@ -120,7 +129,7 @@ async function guess(client: PageClient, asked: PageAsked): Promise<void> {
 	const open = keys
 		.map((key) => queryOf(client, key))
 		.filter(({ state }) => state.status === 'pending')
-	await Promise.all(open.map((query) => answer(query, asked)))
+	await Promise.all(open.map((query) => answer(client, query, asked)))
 }
 
 function remember(queries: readonly Query[], asked: PageAsked): void {
@@ -171,6 +180,8 @@ function openQueries(client: PageClient): Query[] {
 /** The answers of one page, and which are wanted: a part of a page may read an answer only if another one asks for it. */
 class PageClient extends QueryClient {
 	readonly wanted = new Set<string>()
+	/** The JSON of the answers, by the hashes of their queries. */
+	readonly json = new Map<string, string>()
 
 	constructor() {
 		super({
@@ -188,7 +199,7 @@ class PageClient extends QueryClient {
 }
 
 /** Makes the call of a query. False if the browser has to make it. */
-async function answer(query: Query, asked: PageAsked): Promise<boolean> {
+async function answer(client: PageClient, query: Query, asked: PageAsked): Promise<boolean> {
 	const [name, second, third] = query.queryKey
 	if (typeof name !== 'string' || !isCall(name)) return false
 	const shape: CallShape = calls[name]
@@ -197,9 +208,11 @@ async function answer(query: Query, asked: PageAsked): Promise<boolean> {
 	const { query: fields } = splitInput('GET', [], isList ? { ...asObject(third), page: 1 } : second)
 	const result = await asked.read(shape.path + queryString(fields))
 	if (result === null) return false
-	if ('data' in result)
-		query.setData(isList ? { pages: [result.data], pageParams: [1] } : result.data)
-	else {
+	if ('data' in result) {
+		const { data, json } = result
+		query.setData(isList ? { pages: [data], pageParams: [1] } : data)
+		client.json.set(query.queryHash, isList ? `{"pages":[${json}],"pageParams":[1]}` : json)
+	} else {
 		const { problem, status } = result
 		const error = new CallError('refused', problem.message, { status, problem })
 		query.setState({ status: 'error', error, fetchStatus: 'idle' })
@@ -215,14 +228,18 @@ function asObject(value: unknown): object {
 	return typeof value === 'object' && value !== null ? value : {}
 }
 
-function pageData({ lang, now, device }: PageAsked, queries: readonly Query[]): PageData {
-	return {
-		lang,
-		at: now,
-		answers: queries
-			.filter(({ state }) => state.status === 'success')
-			.map(({ queryKey, state }) => ({ key: queryKey, data: state.data })),
-		isPersonal: device !== null,
-		isFault: queries.some(({ state }) => state.status === 'error'),
-	}
+/** The JSON of a `PageData` (shared/rendered-page.ts). The answers came as JSON and are not written anew. */
+function pageData(
+	{ lang, now, device }: PageAsked,
+	client: PageClient,
+	queries: readonly Query[],
+): string {
+	const answers = queries
+		.filter(({ state }) => state.status === 'success')
+		.map(
+			({ queryKey, queryHash }) =>
+				`{"key":${JSON.stringify(queryKey)},"data":${client.json.get(queryHash)}}`,
+		)
+	const isFault = queries.some(({ state }) => state.status === 'error')
+	return `{"lang":"${lang}","at":${now},"answers":[${answers.join(',')}],"isPersonal":${device !== null},"isFault":${isFault}}`
 }

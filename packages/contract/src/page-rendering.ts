@@ -16,8 +16,8 @@ export interface Problem {
 	params: Record<string, unknown>
 }
 
-/** What a call gave: its data, or the problem with its HTTP status. */
-export type CallResult = { data: unknown } | { problem: Problem; status: number }
+/** What a call gave: its data, also as the JSON that it came from, or the problem with its HTTP status. */
+export type CallResult = { data: unknown; json: string } | { problem: Problem; status: number }
 
 /** What the shop tells the server about a device, in the cookie `device`. */
 export interface PageDevice {
@@ -41,8 +41,10 @@ export interface PageAsked {
 	read(url: string): Promise<CallResult | null>
 }
 
-/** A rendered page: the HTML of the shop, and what the browser needs to take it over, as JSON. */
-export interface PageRendered<Data = unknown> {
+/** A rendered page. */
+export interface PageRendered {
+	/** The HTML of the shop. */
 	html: string
-	data: Data
+	/** What the browser needs to take it over, as JSON. */
+	json: string
 }

@@ -131,6 +131,9 @@ export function pathParts(path: string): string[] {
 	return path.split('/').filter(Boolean).map(decoded)
 }
 
+/** The parts of each pattern: a path is compared with dozens of them. */
+const patternParts = new Map<string, readonly string[]>()
+
 /**
  * Reads the parts of a path by a pattern such as `/detail/:product?/:mer?`: its parameters by name, without those that it leaves out. Null where
  * it does not match. The case of letters is ignored.
@@ -139,7 +142,8 @@ export function matchParts(
 	pattern: string,
 	given: readonly string[],
 ): Record<string, string> | null {
-	const wanted = pathParts(pattern)
+	const wanted = patternParts.get(pattern) ?? pathParts(pattern)
+	patternParts.set(pattern, wanted)
 	if (given.length > wanted.length) return null
 	const params: Record<string, string> = {}
 	for (const [at, part] of wanted.entries()) {

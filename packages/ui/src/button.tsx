@@ -15,7 +15,7 @@ const tones = {
 const sizes = {
 	l: 'min-h-12 px-6 text-15',
 	m: 'min-h-11 px-5 text-15',
-	s: 'min-h-9 px-4 text-13 relative before:absolute before:-inset-1.5 before:content-[""]',
+	s: 'min-h-9 px-4 text-13 touchable',
 } as const
 
 /** The props of all buttons. */

@@ -1,27 +1,20 @@
 import { ArrowLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { joinClasses } from './join-classes.ts'
 
-/** An icon beside a text: hidden from screen readers, because the text says the same. 22 px, stroke 1.75. */
+/**
+ * An icon beside a text: hidden from screen readers, because the text says the same. 22 px; its lines are drawn as `.icon` in tokens.css
+ * says, and `fill-current` fills it.
+ */
 export function Icon({
 	as: Drawing,
 	size = 22,
 	className,
-	fill,
 }: {
 	as: LucideIcon
 	size?: number
 	className?: string
-	fill?: string
 }) {
-	return (
-		<Drawing
-			aria-hidden
-			size={size}
-			strokeWidth={1.75}
-			className={joinClasses('shrink-0', className)}
-			{...(fill ? { fill } : {})}
-		/>
-	)
+	return <Drawing aria-hidden size={size} className={joinClasses('icon', className)} />
 }
 
 /** The arrow back, mirrored in right-to-left languages. */

@@ -10,9 +10,7 @@ export function ListGroup({ children, label }: { children: ReactNode; label?: st
 			{label && (
 				<h2 className="mb-2 ps-1 text-13 font-medium tracking-normal text-ink-2">{label}</h2>
 			)}
-			<div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
-				{children}
-			</div>
+			<div className="divided overflow-hidden rounded-card bg-surface shadow-card">{children}</div>
 		</section>
 	)
 }

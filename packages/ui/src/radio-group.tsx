@@ -39,7 +39,7 @@ export function RadioGroup<Value extends string | number>({
 			<legend className={hideLabel ? 'sr-only' : 'mb-1.5 ps-1 text-13 font-medium text-ink-2'}>
 				{label}
 			</legend>
-			<div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+			<div className="divided overflow-hidden rounded-card bg-surface shadow-card">
 				{options.map((option) => (
 					<label
 						key={option.value}

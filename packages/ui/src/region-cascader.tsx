@@ -76,7 +76,7 @@ export function RegionCascader({
 			{found === undefined && <SkeletonRows />}
 			{found?.length === 0 && <EmptyState title={nothingText} />}
 			{found && found.length > 0 && (
-				<ul className="divide-y divide-line">
+				<ul className="divided">
 					{found.map((option) => (
 						<li key={option.value}>
 							<button

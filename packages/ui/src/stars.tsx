@@ -59,8 +59,7 @@ export function StarInput({
 						<Icon
 							as={Star}
 							size={28}
-							className={n <= value ? 'text-star' : 'text-ink-3'}
-							{...(n <= value ? { fill: 'currentColor' } : {})}
+							className={n <= value ? 'fill-current text-star' : 'text-ink-3'}
 						/>
 					</label>
 				))}

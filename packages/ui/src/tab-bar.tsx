@@ -35,7 +35,7 @@ export function TabBar({
 				onlyWide && 'max-md:hidden',
 			)}
 		>
-			<ul className="pointer-events-auto flex h-16 items-stretch rounded-full bg-surface/95 px-2 shadow-float max-[379px]:px-1 backdrop-blur-lg">
+			<ul className="pointer-events-auto flex h-16 items-stretch rounded-full bg-surface/95 px-2 shadow-float max-[379px]:px-1 blurred">
 				{items.map((item) => (
 					<li key={item.to} className="min-w-0 flex-1">
 						<AppLink

@@ -21,7 +21,7 @@ export function TopBar({
 	large?: boolean | undefined
 }) {
 	return (
-		<header className="sticky top-0 z-20 bg-canvas/85 pt-(--top) backdrop-blur-lg">
+		<header className="sticky top-0 z-20 bg-canvas/85 pt-(--top) blurred">
 			<div
 				className={joinClasses(
 					'min-h-14 items-center gap-1',

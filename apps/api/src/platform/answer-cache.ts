@@ -1,3 +1,8 @@
+import { isUnavailable } from './unavailable.ts'
+
+/** A database that is away longer than this may come back with other prices. */
+const staleMs = 10 * 60_000
+
 /**
  * Keeps often requested public replies (JSON, or rendered pages) for seconds, and drops an entry when the data behind it changes. It
  * only saves work: a process may lose it at any time. Callers that ask for the same reply at the same time share one
@@ -29,6 +34,15 @@ export class AnswerCache<Body extends { readonly length: number } = string> {
 	get(key: string, nowMs: number): CachedAnswer<Body> | undefined {
 		const answer = this.#answers.get(key)
 		return answer && answer.untilMs > nowMs ? answer : undefined
+	}
+
+	/**
+	 * A reply that has expired some minutes ago at most, and behind which nothing has changed as far as this process has heard: for when no
+	 * new one can be made.
+	 */
+	stale(key: string, nowMs: number): CachedAnswer<Body> | undefined {
+		const answer = this.#answers.get(key)
+		return answer && answer.untilMs + staleMs > nowMs ? answer : undefined
 	}
 
 	/** Computes a reply, once for all callers that wait for it. */
@@ -94,4 +108,28 @@ export interface CachedAnswer<Body> {
 	body: Body
 	untilMs: number
 	tags: readonly string[]
+}
+
+/** How long a new answer is waited for when there is one that has expired. */
+const waitMs = 2_000
+
+/** A new answer; or the expired one, if the database cannot make a new one now or takes too long. */
+export async function orStale<Answer>(
+	expired: Answer | undefined,
+	make: () => Promise<Answer>,
+): Promise<Answer> {
+	const coming = make()
+	if (expired === undefined) return coming
+	const { promise: late, resolve } = Promise.withResolvers<Answer>()
+	const timer = setTimeout(() => resolve(expired), waitMs)
+	try {
+		return await Promise.race([coming, late])
+	} catch (error) {
+		if (isUnavailable(error)) return expired
+		throw error
+	} finally {
+		clearTimeout(timer)
+		// It may fail after this answer has been sent.
+		coming.catch(() => undefined)
+	}
 }

@@ -38,6 +38,15 @@ describe('what is asked of the environment', () => {
 
 	test.each([
 		[
+			{ DATABASE_URL: 'postgres://one,two/shop?target_session_attrs=any' },
+			'DATABASE_URL has target_session_attrs=any. Use one of read-write, primary,',
+		],
+		[
+			{ DATABASE_DIRECT_URL: 'postgres://me@localhost/shop' },
+			'DATABASE_DIRECT_URL is of no use without DATABASE_URL',
+		],
+		[{ REQUIRE_STANDBY: '1' }, 'REQUIRE_STANDBY=1 is of no use without DATABASE_URL'],
+		[
 			{ DATABASE_URL: 'localhost' },
 			'DATABASE_URL is not usable ("localhost"). Use postgres://user@host/name',
 		],

@@ -3,6 +3,11 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import {
+	databaseAdvice,
+	databaseFaults,
+	databaseVariables,
+} from './database/database-environment.ts'
 import { withoutPassword } from './database/connect.ts'
 import {
 	storageAdvice,
@@ -22,18 +27,12 @@ import {
 const projectFolder = fileURLToPath(new URL('../../../..', import.meta.url))
 
 const text = z.string().trim().min(1).optional()
-const postgresUrl = z
-	.string()
-	.regex(/^postgres(ql)?:\/\//)
-	.optional()
 
 const variables = z.object({
 	PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
 	HOST: z.string().min(1).default('127.0.0.1'),
 	DATA_DIR: z.string().min(1).default(resolve(projectFolder, '.data')),
-	DATABASE_URL: postgresUrl,
-	DATABASE_APP_URL: postgresUrl,
-	DATABASE_REPLICA_URL: postgresUrl,
+	...databaseVariables,
 	SEED: z.enum(['demo', 'base', 'none']).optional(),
 	CLOCK: z.enum(['test']).optional(),
 	NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -106,10 +105,7 @@ function isProxy(proxy: string): boolean {
 
 const advice: Record<string, string> = {
 	PORT: 'Use a number from 0 to 65535, such as 3000.',
-	DATABASE_URL: 'Use postgres://user@host/name, or leave it empty for the embedded database.',
-	DATABASE_APP_URL:
-		'Use postgres://login:password@host/name, or leave it empty: a login is then made.',
-	DATABASE_REPLICA_URL: 'Use postgres://user@host/name, or leave it empty.',
+	...databaseAdvice,
 	SEED: 'Use "demo", "base" or "none".',
 	CLOCK: 'Use "test", or leave it empty.',
 	NODE_ENV:
@@ -162,6 +158,10 @@ export interface Environment {
 	host: string
 	dataDir: string
 	databaseUrl: string | undefined
+	/** The address of the server itself, if `databaseUrl` is that of a pooler. */
+	directUrl?: string | undefined
+	/** Whether a server that waits for no standby is refused. */
+	requireStandby?: boolean
 	/** The same database with the login that serves requests; if left out, such a login is made. */
 	appUrl?: string | undefined
 	replicaUrl: string | undefined
@@ -229,6 +229,8 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		host: env.HOST,
 		dataDir: resolve(env.DATA_DIR),
 		databaseUrl: env.DATABASE_URL,
+		directUrl: env.DATABASE_DIRECT_URL,
+		requireStandby: env.REQUIRE_STANDBY === '1',
 		appUrl: env.DATABASE_APP_URL,
 		replicaUrl: env.DATABASE_REPLICA_URL,
 		seed: env.SEED ?? (production ? 'base' : env.DATABASE_URL === undefined ? 'demo' : 'none'),
@@ -331,10 +333,7 @@ function faultsOf(env: z.infer<typeof variables>, production: boolean): string[]
 		faults.push(
 			'CONSOLE_HOST is the host of PUBLIC_URL. Give the consoles another one, or leave it empty.',
 		)
-	if (env.DATABASE_APP_URL !== undefined && env.DATABASE_URL === undefined)
-		faults.push(
-			'DATABASE_APP_URL is of no use without DATABASE_URL: the embedded database makes its login itself. Set both, or neither.',
-		)
+	faults.push(...databaseFaults(env))
 	return faults
 }
 

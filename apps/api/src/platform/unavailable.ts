@@ -1,3 +1,6 @@
+import { DatabaseError } from 'pg'
+import { isUnreachable } from './database/unreachable.ts'
+
 /**
  * A service that we depend on does not answer, or answers wrongly: the caller gets `unavailable` (503), and the cause is
  * logged whole.
@@ -7,4 +10,14 @@ export class Unavailable extends Error {
 		super(message, options)
 		this.name = 'Unavailable'
 	}
+}
+
+/** A service we depend on cannot be used now, or a transaction lost every race: nothing is wrong with the request. */
+export function isUnavailable(error: unknown): boolean {
+	return error instanceof Unavailable || isUnreachable(error) || lostARace(error)
+}
+
+/** Deadlock, serialization failure, stale read: nothing was written, and the same attempt may well succeed when repeated. */
+export function lostARace(error: unknown): boolean {
+	return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
 }

@@ -7,7 +7,7 @@ import type {
 } from '../platform/http/page-description.ts'
 import { extraPublic } from '../platform/http/shop-pages.ts'
 import { words } from '../platform/words/words.ts'
-import { latestComments, rateOf } from '../reviews/index.ts'
+import { rateOf } from '../reviews/index.ts'
 import { breadcrumbsLd, productLd } from './json-ld.ts'
 import { alternatesOf, canonicalOf, tagOf } from './language-addresses.ts'
 import { missingPage, movedTo, titled } from './page-states.ts'
@@ -15,7 +15,6 @@ import { describedBy } from './plain-text.ts'
 import { pathOf, type Address } from './read-address.ts'
 import { findProductPage, type ProductPageRow } from './seo-queries.ts'
 import { cardPath, cardSize } from './share-card.ts'
-import { visitorOf } from './visitor.ts'
 
 /**
  * Describes a product. An address that names another shop than its own is redirected. A product that the platform took off sale,
@@ -48,7 +47,7 @@ export async function describeProduct(
 		picture: { url: base + picture, ...cardSize, alt: row.title },
 		...(!row.on_sale && { robots: 'noindex' as const }),
 		thing: { type: 'product', price: formatAmount(row.low), isAvailable: isAvailable(row) },
-		jsonLd: [await productOf(ctx, page, row, url), breadcrumbsOf(ctx, page, row, url)],
+		jsonLd: [productOf(page, row, url), breadcrumbsOf(ctx, page, row, url)],
 	}
 }
 
@@ -65,9 +64,8 @@ function isAvailable({ on_sale: onSale, stock }: ProductPageRow): boolean {
 /** The longest description in JSON-LD, in characters: that of a product may be pages long. */
 const mostInLd = 1_000
 
-async function productOf(ctx: PageContext, page: PageAddress, row: ProductPageRow, url: string) {
+function productOf(page: PageAddress, row: ProductPageRow, url: string) {
 	const { base, lang, search } = page
-	const rating = rateOf(row.score_counts)
 	return productLd({
 		id: row.id,
 		name: row.title,
@@ -82,8 +80,7 @@ async function productOf(ctx: PageContext, page: PageAddress, row: ProductPageRo
 		high: row.high,
 		offers: row.offers,
 		isAvailable: isAvailable(row),
-		rating,
-		reviews: rating.count === 0 ? [] : await latestComments(visitorOf(ctx, lang), row.id),
+		rating: rateOf(row.score_counts),
 	})
 }
 

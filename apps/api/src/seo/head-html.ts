@@ -1,5 +1,5 @@
 import { languages, type LanguageFile } from '@portolan/contract'
-import { escaped, jsonInHtml } from '../platform/http/escaped.ts'
+import { escaped, inHtml } from '../platform/http/escaped.ts'
 import type { PageDescription } from '../platform/http/page-description.ts'
 
 /** The elements of a page's head that describe it, one per line, with every text escaped. */
@@ -17,7 +17,6 @@ export function headHtml(description: PageDescription, { lang }: { lang: Languag
 
 function openGraph(description: PageDescription, lang: LanguageFile): string[] {
 	const { picture, thing } = description
-	const others = [...locales].filter(([file]) => file !== lang)
 	const property = (name: string, content: string) => meta('property', name, content)
 	return [
 		property('og:site_name', 'Portolan'),
@@ -26,7 +25,6 @@ function openGraph(description: PageDescription, lang: LanguageFile): string[] {
 		property('og:description', description.description),
 		...(description.canonical === null ? [] : [property('og:url', description.canonical)]),
 		property('og:locale', locales.get(lang) ?? ''),
-		...others.map(([, locale]) => property('og:locale:alternate', locale)),
 		...(picture === null
 			? []
 			: [
@@ -65,5 +63,5 @@ function link(rel: string, href: string, hreflang?: string): string {
 }
 
 function script(data: object): string {
-	return `<script type="application/ld+json">${jsonInHtml(data)}</script>`
+	return `<script type="application/ld+json">${inHtml(JSON.stringify(data))}</script>`
 }

@@ -1,4 +1,3 @@
-import type { Comment } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type {
 	AggregateOffer,
@@ -7,12 +6,10 @@ import type {
 	OnlineStore,
 	Organization,
 	Product,
-	Review,
 	SearchAction,
 	WebSite,
 	WithContext,
 } from 'schema-dts'
-import type { z } from 'zod'
 
 /**
  * Objects of schema.org in JSON-LD. Their types are those of the vocabulary; which properties search engines need is
@@ -33,13 +30,11 @@ export interface ProductFacts {
 	offers: number
 	isAvailable: boolean
 	rating: { rate: number; count: number }
-	reviews: readonly z.output<typeof Comment>[]
 }
 
 /** A product with its price, its shop, and its rating if anybody has reviewed it. */
 export function productLd(facts: ProductFacts): WithContext<Product> {
 	const { rating } = facts
-	const reviews = facts.reviews.map(reviewLd).filter((review) => review !== null)
 	return {
 		'@context': 'https://schema.org',
 		'@type': 'Product',
@@ -60,7 +55,6 @@ export function productLd(facts: ProductFacts): WithContext<Product> {
 				worstRating: 1,
 			},
 		}),
-		...(reviews.length > 0 && { review: reviews }),
 	}
 }
 
@@ -82,19 +76,6 @@ function offerLd(facts: ProductFacts): Offer | AggregateOffer {
 				offerCount: facts.offers,
 				...common,
 			}
-}
-
-/** A review without a text says nothing that the rating does not say. */
-function reviewLd(review: z.output<typeof Comment>): Review | null {
-	const { comment, author, product_score: score, createtime } = review
-	if (comment.trim() === '' || author.nickname === '') return null
-	return {
-		'@type': 'Review',
-		author: { '@type': 'Person', name: author.nickname },
-		datePublished: new Date(createtime * 1_000).toISOString().slice(0, 10),
-		reviewBody: comment,
-		reviewRating: { '@type': 'Rating', ratingValue: score, bestRating: 5, worstRating: 1 },
-	}
 }
 
 /** The way from the home page to this one; the last part is the page itself. */

@@ -1,8 +1,15 @@
-import { languageInAddress, languages, type LanguageFile } from '@portolan/contract'
+import {
+	languageInAddress,
+	languageParameter,
+	languages,
+	type LanguageFile,
+} from '@portolan/contract'
+
+const tags = new Map(languages.map(({ file, tag }) => [file, tag]))
 
 /** The BCP 47 tag of a language. */
 export function tagOf(lang: LanguageFile): string {
-	return (languages.find(({ file }) => file === lang) ?? languages[0]).tag
+	return tags.get(lang) ?? languages[0].tag
 }
 
 /** An address of the shop without a language: path and query in their canonical form. */
@@ -26,8 +33,10 @@ export function canonicalOf(plain: PlainAddress, search: string): string {
 
 /** The same page in all languages, and the address that chooses by the reader (`x-default`). */
 export function alternatesOf(plain: PlainAddress): { hreflang: string; href: string }[] {
+	const address = addressOf(plain)
+	const named = `${address}${address.includes('?') ? '&' : '?'}${languageParameter}=`
 	return [
-		...languages.map(({ file, tag }) => ({ hreflang: tag, href: addressOf(plain, file) })),
-		{ hreflang: 'x-default', href: addressOf(plain) },
+		...languages.map(({ tag }) => ({ hreflang: tag, href: named + tag })),
+		{ hreflang: 'x-default', href: address },
 	]
 }

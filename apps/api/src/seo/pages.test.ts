@@ -128,8 +128,11 @@ test('a description is cut at the end of a word', async () => {
 	)
 })
 
-test('reviews and their rating are named only if there are any', async () => {
+test('the rating of reviews is named only if there are any', async () => {
 	const { productId } = await lamp()
+	expect(ldOf(await describe(`/detail/${productId}`), 'Product')).not.toHaveProperty(
+		'aggregateRating',
+	)
 	await app.inside((ctx) =>
 		importReviews(ctx, [
 			{
@@ -149,7 +152,6 @@ test('reviews and their rating are named only if there are any', async () => {
 	const page = await describe(`/detail/${productId}`)
 	expect(ldOf(page, 'Product')).toMatchObject({
 		aggregateRating: { ratingValue: 4, reviewCount: 1 },
-		review: [{ reviewBody: 'A calm light.', author: { name: 'Ana' } }],
 	})
 })
 

@@ -111,7 +111,7 @@ function Countries({ dial, onChosen }: { dial: DialList; onChosen: () => void })
 					{t('accounts.dial_code_none')}
 				</p>
 			)}
-			<ul className="divide-y divide-line">
+			<ul className="divided">
 				{found?.map((one) => (
 					<li key={one.country_code}>
 						<button

@@ -67,7 +67,7 @@ export function Screen({
 			</main>
 			{foot && (
 				// It takes up space at the end of the page, so that it hides nothing there, however high it is.
-				<div className="sticky bottom-0 z-10 border-t border-line bg-canvas/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-lg">
+				<div className="sticky bottom-0 z-10 border-t border-line bg-canvas/90 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] blurred">
 					{foot}
 				</div>
 			)}

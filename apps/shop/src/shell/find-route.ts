@@ -1,4 +1,4 @@
-import { matchPath } from '../shared/match-path.ts'
+import { matchParts, pathParts } from '@portolan/contract/routes'
 import { routeTable, type ShownRoute } from './route-table.tsx'
 
 let last: { pathname: string; route: ShownRoute | undefined } | null = null
@@ -12,5 +12,6 @@ export function findRoute(pathname: string): ShownRoute | undefined {
 }
 
 function find(pathname: string): ShownRoute | undefined {
-	return routeTable.find((route) => matchPath(route.path, pathname))
+	const given = pathParts(pathname)
+	return routeTable.find((route) => matchParts(route.path, given))
 }

@@ -21,7 +21,7 @@ export function OfflineDetails() {
 			{waiting.length > 0 && (
 				<button
 					type="button"
-					className="relative shrink-0 underline underline-offset-2 before:absolute before:-inset-2 before:content-['']"
+					className="touchable shrink-0 underline underline-offset-2"
 					onClick={() => setOpen(true)}
 				>
 					{t('offline.waiting', { count: waiting.length })}

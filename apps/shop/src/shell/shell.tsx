@@ -73,7 +73,7 @@ function GuardedPages() {
 		<>
 			<a
 				href="#main"
-				className="fixed start-4 top-2 z-[2000] -translate-y-20 rounded-full bg-ink px-4 py-2 text-canvas focus:translate-y-0"
+				className="fixed start-4 -top-20 z-[2000] rounded-full bg-ink px-4 py-2 text-canvas focus:top-2"
 			>
 				{t('common.skip_to_content')}
 			</a>

@@ -21,7 +21,7 @@ export function WaitingSheet({
 		>
 			<div className="flex flex-col gap-4">
 				<p className="text-ink-2">{t('offline.waiting_text')}</p>
-				<ul className="divide-y divide-line rounded-card bg-surface shadow-card">
+				<ul className="divided rounded-card bg-surface shadow-card">
 					{actions.map(({ id, text }) => (
 						<li key={id} className="flex items-center justify-between gap-3 px-4 py-2">
 							<span className="min-w-0 break-words">{text}</span>

@@ -1,39 +1,52 @@
 import { sql } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import type { Client, Pool } from 'pg'
+import type { ModuleHealth } from '../http/module-health.ts'
 import type { Logger } from '../logger.ts'
+import type { PoolMetrics } from '../metrics/pool-metrics.ts'
 import type { StatementTracer } from '../tracing/tracing.ts'
-import { checkServer } from './check-server.ts'
+import { checkPreparedStatements, refusePooler } from './checks/check-pooler.ts'
+import { checkServer } from './checks/check-server.ts'
+import {
+	checkServing,
+	checkStandby,
+	servingHealth,
+	type Guarantees,
+} from './checks/check-serving.ts'
 import type { Db } from './db.ts'
 import { startEmbedded } from './embedded.ts'
 import { openListeners, type Listeners } from './listen.ts'
 import { migrate } from './migrate.ts'
-import type { PoolMetrics, PoolUse } from '../metrics/pool-metrics.ts'
-import { preparedPool } from './prepared-pool.ts'
-import { readTypes } from './read-types.ts'
+import { clientTo, ownerPool, reachOf, servingPool, withUrl, type Reach } from './pools.ts'
+import { openReplica, readingFrom, type LateReads } from './replica.ts'
 import {
 	checkServingLogin,
+	loginIn,
 	makeServingLogin,
 	servingLoginOf,
 	withLogin,
 	type ServingLogin,
 } from './serving-login.ts'
+import { keepSessionSettings } from './session-settings.ts'
 import { StartRefused } from './start-refused.ts'
-import { openKysely } from './transaction.ts'
 
 /** The database options of a start. Without `databaseUrl`, the embedded database in `dataDir` is started. */
 export interface DatabaseOptions {
 	databaseUrl?: string | undefined
+	/** The address of the server itself, if `databaseUrl` is that of a pooler. */
+	directUrl?: string | undefined
 	/** The address with the login that serves requests; if left out, such a login is made. */
 	appUrl?: string | undefined
 	/** The password of a login that is made is derived from this; if left out, the password is random each time. */
 	pepper?: string | undefined
 	replicaUrl?: string | undefined
+	/** Whether a server that waits for no standby is refused. */
+	requireStandby?: boolean | undefined
 	dataDir: string
 	/** Whether the embedded server leaves its WAL for a backup. */
 	archiveWal?: boolean | undefined
 	log: Logger
 	/** Shows how the pools are used. */
-	metrics?: PoolMetrics | undefined
+	poolMetrics?: PoolMetrics | undefined
 	/** Runs each statement within a trace. */
 	statement?: StatementTracer | undefined
 	/** The most connections of `db`; `reads` has half as many. */
@@ -47,9 +60,11 @@ export interface OpenedDatabase {
 	 * per connection.
 	 */
 	db: Db
-	/** For plain reads, planned for their values; on a replica if one is configured. */
+	/** For plain reads, planned for their values. */
 	reads: Db
-	/** The address with the owner's login, for tools that open their own connection. */
+	/** For reads of what everybody may see a little later; on a replica if one is configured. */
+	lateReads: LateReads
+	/** The address with the owner's login, for tools that open their own connection; without a pooler. */
 	url: string
 	/** The address with the login that serves requests. */
 	servingUrl: string
@@ -64,12 +79,13 @@ export interface OpenedDatabase {
 	migrate(): Promise<'migrated' | 'nothing'>
 	/** True while no account exists: only then may demo data be loaded. */
 	isEmpty(): Promise<boolean>
+	/** Guarantees that the sessions lack now, for /readyz and /metrics. */
+	health(): Promise<ModuleHealth>
 	/** Closes the connections; stops the embedded server if no other process of this project uses it. */
 	close(): Promise<void>
 }
 
 const defaultPoolSize = 16
-const connectTimeoutMs = 10_000
 
 /** Addresses of test servers that run without durability. Only tests add to it, never the environment. */
 const testAddresses = new Set<string>()
@@ -81,7 +97,8 @@ export function trustTestDatabase(url: string): void {
 
 /**
  * Opens the database. Refuses (StartRefused) an address at which no server answers, a server older than version 15, and
- * one with fsync, synchronous_commit or full_page_writes off.
+ * one with fsync, synchronous_commit or full_page_writes off; a pooler where a session is needed; and with `requireStandby`, a server without
+ * a synchronous standby.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
 	const { log } = options
@@ -93,138 +110,177 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 					archiveWal: options.archiveWal ?? false,
 				})
 			: undefined
-	const url = options.databaseUrl ?? embedded?.url ?? ''
-	const size = options.poolSize ?? defaultPoolSize
-
-	const owner = new Pool({
-		connectionString: url,
-		application_name: 'portolan owner',
-		types: readTypes,
-		max: 3,
-		idleTimeoutMillis: 2_000,
-		connectionTimeoutMillis: connectTimeoutMs,
-	})
-	surviveBreaks(owner, log)
+	const url = options.directUrl ?? options.databaseUrl ?? embedded?.url ?? ''
+	const guarantees: Guarantees = {
+		durable: !testAddresses.has(url),
+		requireStandby: options.requireStandby ?? false,
+	}
+	const direct = reachOf(url, 'read-write', log)
+	const owner = ownerPool(direct, log)
 	let login: ServingLogin | null = null
-	let servingUrl = options.appUrl ?? url
+	let serving: Serving
 	try {
-		await reach(owner, options.databaseUrl)
-		await checkServer(owner, { durable: !testAddresses.has(url) })
+		await greet(owner, options)
+		await checkServer(owner, guarantees)
+		if (guarantees.requireStandby) await checkStandby(owner)
 		login = options.appUrl === undefined ? await servingLoginOf(owner, options.pepper) : null
-		if (login) {
-			servingUrl = withLogin(url, login)
-			await makeServingLogin(owner, login, servingUrl)
-		}
+		serving = servingReach(options, direct, login, log)
+		if (login) await makeServingLogin(owner, login, signInAt(serving))
 	} catch (error) {
 		await owner.end()
 		await embedded?.close()
 		throw error
 	}
-
-	const writing = appPool(servingUrl, { size, plans: 'force_generic_plan' }, log)
-	const reading = appPool(
-		options.replicaUrl === undefined || login === null
-			? (options.replicaUrl ?? servingUrl)
-			: withLogin(options.replicaUrl, login),
-		{ size: Math.ceil(size / 2), plans: 'auto' },
-		log,
+	const listeners = openListeners(serving.direct, log)
+	const size = options.poolSize ?? defaultPoolSize
+	const { isPooled } = serving
+	const follow = (name: string) => ({ ...options, metrics: options.poolMetrics, name })
+	const writing = servingPool(serving.reach, { size, plans: 'once', isPooled }, follow('writes'))
+	const half = Math.ceil(size / 2)
+	const reading = servingPool(
+		serving.reach,
+		{ size: half, plans: 'by value', isPooled },
+		follow('reads'),
 	)
-	const watched = (name: string, pool: Pool) =>
-		preparedPool(pool, {
-			onWait: options.metrics?.watch(name, useOf(pool)),
-			statement: options.statement,
-		})
-	const db = openKysely(watched('writes', writing))
-	const reads = openKysely(watched('reads', reading))
-	const listeners = openListeners(
-		{ connectionString: servingUrl, application_name: 'portolan listener' },
-		log,
-	)
+	const replica =
+		serving.replica &&
+		servingPool(serving.replica, { size: half, plans: 'by value', isPooled }, follow('replica'))
+	const parts = { options, owner, login, serving, guarantees, listeners }
+	let late = readingFrom(reading.db)
 
 	return {
-		db,
-		reads,
-		url,
-		servingUrl,
+		db: writing.db,
+		reads: reading.db,
+		lateReads: { run: (read) => late.run(read) },
+		url: direct.finder ? (await direct.finder.find()).address.url : url,
+		servingUrl: serving.reach.url,
 		listen: (channel, heard) => listeners.listen(channel, heard),
 		isListening: () => listeners.isListening(),
 		async migrate() {
 			const outcome = await migrate(owner)
-			if (login) await makeServingLogin(owner, login, servingUrl)
-			await checkServingLogin(
-				db,
-				options.appUrl === undefined ? 'The address made of DATABASE_URL' : 'DATABASE_APP_URL',
-			)
-			if (options.replicaUrl !== undefined) await checkServingLogin(reads, 'DATABASE_REPLICA_URL')
+			await checkSessions(parts, writing.db)
+			if (replica) late = await openLate(parts, { replica: replica.db, primary: reading.db })
 			return outcome
 		},
 		async isEmpty() {
 			const { rows } = await sql<{ empty: boolean }>`
-				select not exists (select from shopper) as empty`.execute(db)
+				select not exists (select from shopper) as empty`.execute(writing.db)
 			return rows[0]?.empty ?? false
 		},
+		health: () => servingHealth(reading.db, guarantees),
 		async close() {
 			await listeners.close()
-			await Promise.all([writing.end(), reading.end(), owner.end()])
+			await Promise.all(
+				[writing, reading, ...(replica ? [replica] : [])].map(({ pool }) => pool.end()),
+			)
+			await owner.end()
 			await embedded?.close()
 		},
 	}
 }
 
-/**
- * Connections of the restricted login. A statement that takes half a minute, a lock that is not granted in ten seconds
- * and a transaction that stays open are bugs: the server ends them. Just-in-time compilation is off, because it never
- * helps queries as small as these. Calls that write find their rows by keys, and planning a statement with several joins
- * takes longer than running it, so such a statement is planned once per connection and not for each set of values. Plain
- * reads are planned for their values, because the best plan depends on how common a searched word is.
- */
-function appPool(
-	url: string,
-	{ size, plans }: { size: number; plans: 'force_generic_plan' | 'auto' },
+/** How the serving login reaches the database. */
+interface Serving {
+	/** For requests; a pooler may stand between. */
+	reach: Reach
+	/** Without a pooler. */
+	direct: Reach
+	replica: Reach | null
+	isPooled: boolean
+}
+
+function servingReach(
+	{ databaseUrl, directUrl, appUrl, replicaUrl }: DatabaseOptions,
+	direct: Reach,
+	made: ServingLogin | null,
 	log: Logger,
-): Pool {
-	const config: PoolConfig & { pipeline: boolean } = {
-		connectionString: url,
-		application_name: 'portolan',
-		options: `-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000 -c jit=off -c plan_cache_mode=${plans}`,
-		types: readTypes,
-		max: size,
-		idleTimeoutMillis: 0,
-		connectionTimeoutMillis: connectTimeoutMs,
-		keepAlive: true,
-		pipeline: true,
+): Serving {
+	const login = made ?? loginIn(appUrl ?? '')
+	const isPooled = directUrl !== undefined
+	const url = appUrl ?? withLogin(databaseUrl ?? direct.url, login)
+	const ownDirect = withUrl(direct, withLogin(direct.url, login))
+	return {
+		isPooled,
+		direct: isPooled || appUrl === undefined ? ownDirect : reachOf(url, 'read-write', log),
+		reach: isPooled || appUrl !== undefined ? reachOf(url, 'read-write', log) : ownDirect,
+		replica:
+			replicaUrl === undefined
+				? null
+				: reachOf(made ? withLogin(replicaUrl, made) : replicaUrl, 'prefer-standby', log),
 	}
-	const pool = new Pool(config)
-	surviveBreaks(pool, log)
-	return pool
 }
 
-/** How a pool is used, for metrics. */
-function useOf(pool: Pool): () => PoolUse {
-	return () => ({
-		size: pool.options.max,
-		totalCount: pool.totalCount,
-		idleCount: pool.idleCount,
-		waitingCount: pool.waitingCount,
-	})
+/** What the steps of a start share. */
+interface StartParts {
+	options: DatabaseOptions
+	owner: Pool
+	login: ServingLogin | null
+	serving: Serving
+	guarantees: Guarantees
+	listeners: Listeners
 }
 
-/** A broken connection fails the current statement and is replaced. Without this listener its error event would end the process. */
-function surviveBreaks(pool: Pool, log: Logger): void {
-	pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'))
-	pool.on('connect', (client) => client.on('error', () => undefined))
+/** Gives new clients of the serving login, without a pooler. */
+function signInAt({ direct }: Serving): () => Client {
+	return () => clientTo(direct, { application_name: 'portolan look' })
 }
 
-async function reach(owner: Pool, databaseUrl: string | undefined): Promise<void> {
+/** Makes the serving login, and refuses sessions of it that could do too much or lack a guarantee. */
+async function checkSessions(
+	{ options, owner, login, serving, guarantees }: StartParts,
+	db: Db,
+): Promise<void> {
+	const setting =
+		options.appUrl === undefined ? 'The address made of DATABASE_URL' : 'DATABASE_APP_URL'
+	const signIn = signInAt(serving)
+	if (login) await makeServingLogin(owner, login, signIn)
+	if (serving.isPooled) {
+		await withClient(signIn(), keepSessionSettings)
+		await checkPreparedStatements(serving.reach)
+	}
+	await checkServingLogin(db, setting)
+	await checkServing(db, guarantees)
+}
+
+/** A replica that does not answer, or does not have the login yet, is used later; one whose login may do too much is refused. */
+async function openLate(
+	{ listeners, options: { log } }: StartParts,
+	{ replica, primary }: { replica: Db; primary: Db },
+): Promise<LateReads> {
+	const check = (db: Db) => checkServingLogin(db, 'DATABASE_REPLICA_URL')
+	try {
+		await check(replica)
+	} catch (error) {
+		if (error instanceof StartRefused) throw error
+		log.warn({ err: error }, 'the replica cannot be used yet; its reads go to the primary')
+	}
+	return openReplica({ replica, primary, listen: listeners.listen, check, log })
+}
+
+async function withClient(client: Client, work: (client: Client) => Promise<void>): Promise<void> {
+	client.on('error', () => undefined)
+	try {
+		await client.connect()
+		await work(client)
+	} finally {
+		await client.end().catch(() => undefined)
+	}
+}
+
+/** Signs in for the first time, and refuses (StartRefused) an address that cannot be used. */
+async function greet(owner: Pool, { databaseUrl, directUrl }: DatabaseOptions): Promise<void> {
+	const setting = directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
 	try {
 		await owner.query('select 1')
 	} catch (error) {
-		if (databaseUrl === undefined) throw error
+		const url = directUrl ?? databaseUrl
+		if (url === undefined) throw error
 		throw new StartRefused(
-			`DATABASE_URL (${withoutPassword(databaseUrl)}) cannot be used: ${reasonOf(error)}. Check that the server runs, that the database exists and that the user may sign in, or leave it empty for the embedded database.`,
+			`${setting} (${withoutPassword(url)}) cannot be used: ${reasonOf(error)}. Check that the server runs, that the database exists and that the user may sign in, or leave it empty for the embedded database.`,
 			{ cause: error },
 		)
 	}
+	if (databaseUrl !== undefined) await refusePooler(owner, setting)
 }
 
 function reasonOf(error: unknown): string {

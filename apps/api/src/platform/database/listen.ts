@@ -1,5 +1,6 @@
-import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import type { Logger } from '../logger.ts'
+import { clientTo, type Reach } from './pools.ts'
 
 /** Receives the notifications of a channel of the database. */
 export interface Listeners {
@@ -12,24 +13,33 @@ export interface Listeners {
 
 const firstPauseMs = 100
 const longestPauseMs = 5_000
+/** The server is asked this often whether it is still there: nothing else would show that it is frozen. */
+const lookEveryMs = 5_000
+const answerMs = 10_000
+/** How long a goodbye may take. */
+const goodbyeMs = 1_000
 
 /**
  * One separate connection for LISTEN, opened with the first listener and opened again whenever it breaks. Payloads sent
  * while it is broken are lost: a payload only asks to read again, it never carries data.
  */
-export function openListeners(config: ClientConfig, log: Logger): Listeners {
+export function openListeners(reach: Reach, log: Logger): Listeners {
 	const channels = new Map<string, Set<(payload: string) => void>>()
 	let client: Promise<Client> | undefined
 	let closed = false
 	let isListening = false
 
 	const connect = async (): Promise<Client> => {
-		const fresh = new Client(config)
+		const fresh = clientTo(reach, {
+			application_name: 'portolan listener',
+			query_timeout: answerMs,
+		})
 		fresh.on('notification', ({ channel, payload }) => {
 			for (const heard of channels.get(channel) ?? []) heard(payload ?? '')
 		})
 		let working = false
 		const lose = () => {
+			clearInterval(looking)
 			if (!working) return
 			working = false
 			isListening = false
@@ -38,8 +48,24 @@ export function openListeners(config: ClientConfig, log: Logger): Listeners {
 		}
 		fresh.on('error', lose)
 		fresh.on('end', lose)
-		await fresh.connect()
-		for (const channel of channels.keys()) await fresh.query(`listen ${escapeIdentifier(channel)}`)
+		const look = async () => {
+			if (!working) return
+			const isCurrent = reach.finder?.isCurrent(fresh) ?? true
+			if (isCurrent && (await answers(fresh))) return
+			reach.finder?.lose(fresh)
+			lose()
+			await leave(fresh)
+		}
+		const looking = setInterval(() => void look(), lookEveryMs).unref()
+		try {
+			await fresh.connect()
+			for (const channel of channels.keys())
+				await fresh.query(`listen ${escapeIdentifier(channel)}`)
+		} catch (error) {
+			clearInterval(looking)
+			void leave(fresh)
+			throw error
+		}
 		working = true
 		isListening = true
 		return fresh
@@ -87,7 +113,27 @@ export function openListeners(config: ClientConfig, log: Logger): Listeners {
 		async close() {
 			closed = true
 			const open = await client?.catch(() => undefined)
-			await open?.end()
+			if (open) await leave(open)
 		},
 	}
+}
+
+function answers(client: Client): Promise<boolean> {
+	return client.query('select 1').then(
+		() => true,
+		() => false,
+	)
+}
+
+/** Ends a connection; a server that does not answer is not waited for. */
+async function leave(client: Client): Promise<void> {
+	let late: NodeJS.Timeout | undefined
+	await Promise.race([
+		client.end().catch(() => undefined),
+		new Promise((resolve) => {
+			late = setTimeout(resolve, goodbyeMs)
+		}),
+	])
+	clearTimeout(late)
+	client.connection.stream.destroy()
 }

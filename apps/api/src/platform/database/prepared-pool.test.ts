@@ -34,6 +34,20 @@ test('sends a statement under the same name each time, planned once', async () =
 	expect(rows).toEqual([{ name: expect.stringMatching(/^p_[\w-]{20}$/) }])
 })
 
+test('rows are described once, and a statement whose columns have changed fails', async () => {
+	await sql`create temporary table changing (a int, b text)`.execute(database.db)
+	const read = () => sql`select * from changing`.execute(database.db)
+	expect((await read()).rows).toEqual([])
+	await sql`insert into changing values (1, 'x'), (2, null)`.execute(database.db)
+	for (let again = 0; again < 2; again += 1)
+		expect((await read()).rows).toEqual([
+			{ a: 1, b: 'x' },
+			{ a: 2, b: null },
+		])
+	await sql`alter table changing alter a type text`.execute(database.db)
+	await expect(read()).rejects.toMatchObject({ code: '0A000' })
+})
+
 test('a transaction whose BEGIN costs no round trip is a transaction all the same', async () => {
 	await sql`create temporary table kept (n int)`.execute(database.db)
 	await database.db.transaction().execute((tx) => sql`insert into kept values (1)`.execute(tx))

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { Query, type Connection, type Pool, type PoolClient, type QueryResult } from 'pg'
+import { type Connection, type Pool, type PoolClient, type Query, type QueryResult } from 'pg'
 import type { StatementTracer } from '../tracing/tracing.ts'
+import { DescribedQuery, PlainQuery } from './described-query.ts'
 
 /**
  * Statements beyond this number of different texts are sent unnamed: a server keeps every named one for the life of a
@@ -62,35 +63,61 @@ function isTransactionWord(text: string): boolean {
 	return /^(begin|start transaction|commit|rollback|savepoint|release|set|reset)\b/i.test(text)
 }
 
-/** Who follows what a pool does. */
-export interface PoolFollowers {
+/** A pool whose connections send prepared statements and report whether they are in a transaction. */
+export interface PreparedPool extends PostgresPool {
+	connect(): Promise<PreparedClient>
+}
+
+/** What a pool of prepared statements may be told about its connections. */
+export interface PreparedOptions {
+	/** False for a connection to a server that another one has replaced; it is closed instead of being used. */
+	isCurrent?: (client: PoolClient) => boolean
+	/** Called when a server turns out to be a standby; the connection is closed. */
+	onStandby?: (client: PoolClient) => void
+	plans?: Plans
+	/** Behind a pooler the rows of a statement are described each time, because it runs on any connection of the server. */
+	isPooled?: boolean
 	/** Gets each time (milliseconds) that somebody waited for a connection. */
 	onWait?: ((ms: number) => void) | undefined
 	/** Runs each statement within a trace. */
 	statement?: StatementTracer | undefined
 }
 
-/** A pool whose connections send prepared statements and report whether they are in a transaction. */
-export interface PreparedPool extends PostgresPool {
-	connect(): Promise<PreparedClient>
-}
+/**
+ * How statements outside a transaction are planned. `once`: every session plans them once for all values. `by session`: every session plans
+ * them for their values, but for those that are marked {@link onePlan}. `by transaction`: the same behind a pooler, where no session may be
+ * changed and all of them plan once; a read that is not marked then has a transaction of its own, in the same round trip.
+ */
+export type Plans = 'once' | 'by session' | 'by transaction'
 
 /**
  * A pool for Kysely in which every statement is a named prepared one, parsed and planned once per connection, and in
  * which BEGIN costs no round trip of its own: the first statement is sent right after it (the connections are in pipeline
  * mode). BEGIN on a working connection cannot fail; on a broken one the statement fails too.
  */
-export function preparedPool(pool: Pool, { onWait, statement }: PoolFollowers = {}): PreparedPool {
+export function preparedPool(pool: Pool, options: PreparedOptions = {}): PreparedPool {
 	const wrapped = new WeakMap<PoolClient, PreparedClient>()
-	const connect = onWait === undefined ? () => pool.connect() : timedConnect(pool, onWait)
+	const { isCurrent, onWait, statement } = options
+	const take = onWait === undefined ? () => pool.connect() : timedConnect(pool, onWait)
+
+	async function connect(): Promise<PoolClient> {
+		for (;;) {
+			const client = await take()
+			if (!isCurrent || isCurrent(client)) return client
+			client.release(true)
+		}
+	}
+
 	return {
 		options: pool.options,
 		end: () => pool.end(),
 		async connect() {
-			const client = await connect()
+			const client = await (isCurrent ? connect() : take())
 			let prepared = wrapped.get(client)
 			if (!prepared) {
-				prepared = statement ? new TracedClient(client, statement) : new PreparedClient(client)
+				prepared = statement
+					? new TracedClient(client, options, statement)
+					: new PreparedClient(client, options)
 				wrapped.set(client, prepared)
 			}
 			return prepared
@@ -114,13 +141,16 @@ function timedConnect(pool: Pool, onWait: (ms: number) => void): () => Promise<P
 /** One connection. Everything that is sent within one turn of the event loop is sent in one write. */
 export class PreparedClient implements PostgresPoolClient {
 	readonly #client: PoolClient
+	readonly #options: PreparedOptions
 	#isCorked = false
 	#inTransaction = false
+	#isUnusable = false
 	/** The error of a statement that was not waited for, such as BEGIN. */
 	#failure: unknown
 
-	constructor(client: PoolClient) {
+	constructor(client: PoolClient, options: PreparedOptions = {}) {
 		this.#client = client
+		this.#options = options
 	}
 
 	query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -149,10 +179,10 @@ export class PreparedClient implements PostgresPoolClient {
 			return nothingRead
 		}
 		if (statement.kind === 'commit' || statement.kind === 'rollback') this.#inTransaction = false
-		const fixesPlan = statement.kind === 'one plan' && !this.#inTransaction
-		if (fixesPlan) this.#post(statementOf('set plan_cache_mode = force_generic_plan'), [])
+		const [before, after] = this.#around(statement)
+		if (before !== null) this.#post(statementOf(before), [])
 		const answer = this.#ask(statement, values)
-		if (fixesPlan) this.#post(statementOf('reset plan_cache_mode'), [])
+		if (after !== null) this.#post(statementOf(after), [])
 		const result = await answer
 		// A failure since the savepoint is undone with it.
 		if (mayFollowFailure) this.#failure = undefined
@@ -160,12 +190,20 @@ export class PreparedClient implements PostgresPoolClient {
 		return asKyselyResult(result)
 	}
 
+	/** What is sent right before and after a plain read, so that it is planned as it should be. */
+	#around({ kind }: Statement): readonly [string, string] | readonly [null, null] {
+		const { plans = 'by session' } = this.#options
+		if (this.#inTransaction || plans === 'once') return plain
+		if (plans === 'by transaction') return kind === 'other' ? inOwnTransaction : plain
+		return kind === 'one plan' ? withOnePlan : plain
+	}
+
 	release(destroy?: boolean): void {
 		// The failure has been reported already. A broken connection has left the pool, and the next statement on it
 		// fails anyway.
 		this.#failure = undefined
 		this.#inTransaction = false
-		this.#client.release(destroy)
+		this.#client.release(destroy === true || this.#isUnusable)
 	}
 
 	/** Sends without waiting. */
@@ -180,6 +218,7 @@ export class PreparedClient implements PostgresPoolClient {
 		return new Promise((resolve, reject) => {
 			this.#give(statement, values, (error, result) => {
 				if (error) {
+					if (isFromStandby(error)) this.#leaveStandby()
 					Error.captureStackTrace(error)
 					reject(this.#failure ?? error)
 				} else resolve(result)
@@ -193,7 +232,13 @@ export class PreparedClient implements PostgresPoolClient {
 		answered: (error: Error | undefined, result: QueryResult) => void,
 	): void {
 		this.#corkForThisTurn()
-		this.#client.query(queryOf(statement, values, answered))
+		const Chosen = this.#options.isPooled === true ? PlainQuery : DescribedQuery
+		this.#client.query(queryOf(Chosen, statement, values, answered))
+	}
+
+	#leaveStandby(): void {
+		this.#isUnusable = true
+		this.#options.onStandby?.(this.#client)
 	}
 
 	#corkForThisTurn(): void {
@@ -212,8 +257,8 @@ export class PreparedClient implements PostgresPoolClient {
 class TracedClient extends PreparedClient {
 	readonly #trace: StatementTracer
 
-	constructor(client: PoolClient, statement: StatementTracer) {
-		super(client)
+	constructor(client: PoolClient, options: PreparedOptions, statement: StatementTracer) {
+		super(client, options)
 		this.#trace = statement
 	}
 
@@ -224,25 +269,27 @@ class TracedClient extends PreparedClient {
 	}
 }
 
+const plain = [null, null] as const
+const withOnePlan = ['set plan_cache_mode = force_generic_plan', 'reset plan_cache_mode'] as const
+const inOwnTransaction = ['begin; set local plan_cache_mode = auto', 'commit'] as const
+
+/** The server refuses to write: it is a standby, or has become one. */
+function isFromStandby(error: Error): boolean {
+	return 'code' in error && error.code === '25006'
+}
+
 const nothingRead = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
 /** A query in a form that `pg` accepts without copying it. */
 function queryOf(
+	Chosen: typeof PlainQuery | typeof DescribedQuery,
 	{ text, name }: Statement,
 	values: readonly unknown[],
 	answered: (error: Error | undefined, result: QueryResult) => void,
 ): Query {
-	const query = withName(values.length === 0 ? new Query(text) : new Query(text, [...values]))
+	const query = values.length === 0 ? new Chosen(text) : new Chosen(text, [...values])
 	query.callback = answered
 	if (name !== null) query.name = name
-	return query
-}
-
-/** `pg` reads these two properties of a query; its types leave them out. */
-function withName(query: Query): Query & {
-	name?: string
-	callback?: (error: Error | undefined, result: QueryResult) => void
-} {
 	return query
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Gauge, HealthReader } from '../http/module-health.ts'
-import type { Db } from './db.ts'
+import type { LateReads } from './replica.ts'
 
 /** What `server_state()` returns; a number that is not visible is null. */
 interface ServerState {
@@ -101,15 +101,17 @@ function standbyGauges(standby: ServerState['standbys'][number]): Gauge[] {
 	]
 }
 
-/** How far the server of DATABASE_REPLICA_URL is behind. */
-export function replicaHealth(reads: Db): HealthReader {
+/** How far the server behind late reads is; 0 while the primary answers them, because the replica cannot or is too late. */
+export function replicaHealth(reads: LateReads): HealthReader {
 	return async () => {
-		const { rows } = await sql<{ delay: number | null }>`
+		const { rows } = await reads.run((db) =>
+			sql<{ delay: number | null }>`
 			select case
 				when not pg_is_in_recovery() then 0
 				when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
 				else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8
-			end as delay`.execute(reads)
+			end as delay`.execute(db),
+		)
 		return {
 			gauges: [
 				gauge(

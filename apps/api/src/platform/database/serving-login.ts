@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { DatabaseError, escapeIdentifier, escapeLiteral, Pool } from 'pg'
+import { type Client, DatabaseError, escapeIdentifier, escapeLiteral, type Pool } from 'pg'
 import type { Db } from './db.ts'
 import { appRole } from './migrate.ts'
 import { StartRefused } from './start-refused.ts'
@@ -39,6 +39,16 @@ export function withLogin(url: string, { name, password }: ServingLogin): string
 		)
 }
 
+/** The login of an address. */
+export function loginIn(url: string): ServingLogin {
+	const [, name = '', password = ''] = /^\w+:\/\/([^:@/?]*)(?::([^@/?]*))?@/.exec(url) ?? []
+	const said = (what: string) => new RegExp(`[?&]${what}=([^&]*)`).exec(url)?.[1]
+	return {
+		name: decodeURIComponent(said('user') ?? name),
+		password: decodeURIComponent(said('password') ?? password),
+	}
+}
+
 /**
  * Makes the login, or sets its password again if the pepper has changed, unless it can sign in already. Does nothing
  * before the first migration has made the restricted role. Refuses (StartRefused), with the statement to run instead, if
@@ -47,10 +57,10 @@ export function withLogin(url: string, { name, password }: ServingLogin): string
 export async function makeServingLogin(
 	owner: Pool,
 	login: ServingLogin,
-	url: string,
+	signIn: () => Client,
 ): Promise<void> {
 	const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [appRole])
-	if (rowCount === 0 || (await canSignIn(url)) === true) return
+	if (rowCount === 0 || (await canSignIn(signIn())) === true) return
 	const name = escapeIdentifier(login.name)
 	const password = escapeLiteral(scramVerifier(login.password))
 	for (let attempt = 1; ; attempt += 1)
@@ -67,7 +77,7 @@ export async function makeServingLogin(
 			if (attempt === 20 || !/^(42710|23505|XX000)$/.test(codeOf(error))) throw error
 			await new Promise((resolve) => setTimeout(resolve, 25 * attempt))
 		}
-	const failure = await canSignIn(url)
+	const failure = await canSignIn(signIn())
 	if (failure !== true)
 		throw new StartRefused(
 			`The login ${login.name} was made and cannot sign in: ${failure}. Let it in with a password (pg_hba.conf: scram-sha-256), or make a login yourself. ${adviceFor(login)}`,
@@ -79,11 +89,11 @@ function adviceFor({ name }: ServingLogin): string {
 }
 
 /** True, or the reason why not. Throws if the server does not answer at all. */
-async function canSignIn(url: string): Promise<true | string> {
-	const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
-	pool.on('error', () => undefined)
+async function canSignIn(client: Client): Promise<true | string> {
+	client.on('error', () => undefined)
 	try {
-		const { rows } = await pool.query<{ is_app: boolean }>(
+		await client.connect()
+		const { rows } = await client.query<{ is_app: boolean }>(
 			`select pg_has_role(session_user, $1, 'usage') as is_app`,
 			[appRole],
 		)
@@ -92,7 +102,7 @@ async function canSignIn(url: string): Promise<true | string> {
 		if (codeOf(error).startsWith('28') && error instanceof Error) return error.message
 		throw error
 	} finally {
-		await pool.end()
+		await client.end().catch(() => undefined)
 	}
 }
 

@@ -1,13 +1,13 @@
 import { parse as parseQuery } from 'node:querystring'
 import { isLanguageFile, type CallResult, type LanguageFile } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseError } from 'pg'
 import { toSeconds } from '../clock.ts'
 import type { Actor, Context, OnceContext } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
+import { orStale } from '../answer-cache.ts'
 import { Refusal } from '../refusal.ts'
-import { Unavailable } from '../unavailable.ts'
+import { isUnavailable, lostARace } from '../unavailable.ts'
 import { tokenIn } from './call-limiter.ts'
 import { failure, failureOf, problemOf, successText } from './envelope.ts'
 import type { Answering, KeptAnswer } from './answering.ts'
@@ -61,11 +61,9 @@ async function answerRead(
 	const caller = token === null ? visitor : await findCaller(on, on.db, token, request)
 	admit(handler, caller)
 	const input = readInput(handler.endpoint, request)
-	const data = await callHandler(
-		handler,
-		contextOf(on, on.reads, caller.actor, request, lang),
-		input,
-	)
+	const read = (db: Db) =>
+		callHandler(handler, contextOf(on, db, caller.actor, request, lang), input)
+	const data = await (handler.mayBeLate ? on.lateReads.run(read) : read(on.reads))
 	if (caller.seenLongAgo) await markSeen(on, caller)
 	reply.header('cache-control', 'private, no-store')
 	return reply.send(successText(encode(on, handler, data), toSeconds(on.clock.now()), ''))
@@ -139,17 +137,16 @@ async function cachedAnswer(
 	const nowMs = on.clock.now().getTime()
 	const ready =
 		on.cache.get(key, nowMs) ??
-		(await on.cache.fill(
-			key,
-			{ untilMs: nowMs + rule.seconds * 1000, tags: rule.tags },
-			async () => {
+		(await orStale(on.cache.stale(key, nowMs), () =>
+			on.cache.fill(key, { untilMs: nowMs + rule.seconds * 1000, tags: rule.tags }, async () => {
 				const input = readInput(handler.endpoint, { query, body })
-				const ctx = contextOf(on, on.reads, { kind: 'visitor' }, request, lang)
-				const data = await callHandler(handler, ctx, input)
+				const data = await on.lateReads.run((db) =>
+					callHandler(handler, contextOf(on, db, { kind: 'visitor' }, request, lang), input),
+				)
 				const json = encode(on, handler, data)
 				const note = noteOf(handler, input, data)
 				return { json, etag: entityTag(json), length: json.length, note }
-			},
+			}),
 		))
 	return { ready: ready.body, seconds: rule.seconds }
 }
@@ -208,7 +205,7 @@ async function resultForPage(
 	if (!handler) return null
 	try {
 		const json = await make(handler, { url, query: { ...parseQuery(search) } })
-		return json === null ? null : { data: JSON.parse(json) }
+		return json === null ? null : { data: JSON.parse(json), json }
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		return problemOf(error, lang)
@@ -349,26 +346,16 @@ function encode(on: Answering, handler: AnyHandler, data: unknown): string {
 	return JSON.stringify(data)
 }
 
-/** Deadlock, serialization failure, stale read: nothing was written, and the same attempt may well succeed when repeated. */
-function lostARace(error: unknown): boolean {
-	return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
-}
+/**
+ * After how many seconds a caller who was answered 503 may try again. A restart of the database takes about that long; a fail-over takes
+ * longer, and a caller that is refused at once costs nothing.
+ */
+const retrySeconds = 2
 
 /**
- * A service we depend on is not reachable, or the database is at its limit: connection refused or ended, too many
- * connections, shutting down.
+ * Turns an error into the failure envelope. If the database or another service cannot be used now, that is `unavailable` (503) with
+ * Retry-After; an unexpected error is answered as `unexpected`. Both are logged whole.
  */
-function isUnavailable(error: unknown): boolean {
-	if (error instanceof Unavailable) return true
-	if (error instanceof DatabaseError) return /^(08|53|57P)/.test(error.code ?? '')
-	return (
-		error instanceof Error &&
-		(/^(ECONN|EPIPE|ENOENT)/.test('code' in error ? String(error.code) : '') ||
-			/Connection terminated|timeout exceeded when trying to connect/i.test(error.message))
-	)
-}
-
-/** Turns an error into the failure envelope. An unexpected error is logged whole and answered as `unexpected`. */
 export function sendRefusal(
 	on: Pick<Answering, 'clock'>,
 	handler: AnyHandler | null,
@@ -384,11 +371,13 @@ export function sendRefusal(
 		const { http, body } = failureOf(error, lang, seconds)
 		const wait = error.params?.retry_after
 		if (typeof wait === 'number') reply.header('retry-after', wait)
+		else if (error.key === 'unavailable') reply.header('retry-after', retrySeconds)
 		request.log.debug({ refused: error.key, why: error.message }, 'refused')
 		return reply.code(http).send(body)
 	}
 	const key = isUnavailable(error) ? 'unavailable' : 'unexpected'
 	request.problem = key
+	if (key === 'unavailable') reply.header('retry-after', retrySeconds)
 	request.log.error({ err: error, route: handler?.endpoint.path }, key)
 	const { http, body } = failure(key, lang, seconds)
 	return reply.code(http).send(body)

@@ -2,6 +2,7 @@ import type { AnswerCache } from '../answer-cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import type { LateReads } from '../database/replica.ts'
 import type { Logger } from '../logger.ts'
 import type { Ports } from '../ports.ts'
 import type { Settings } from '../settings.ts'
@@ -21,6 +22,8 @@ export interface KeptAnswer {
 export interface Answering {
 	db: Db
 	reads: Db
+	/** For visitors' kept answers and reports. */
+	lateReads: LateReads
 	clock: Clock
 	settings: Settings
 	ports: Ports

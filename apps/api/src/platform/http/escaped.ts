@@ -4,6 +4,6 @@ export function escaped(text: string): string {
 }
 
 /** JSON for an element of HTML: a `<` in a text could end the element, or begin a comment that swallows its end. */
-export function jsonInHtml(data: unknown): string {
-	return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+export function inHtml(json: string): string {
+	return json.replaceAll('<', String.raw`\u003c`)
 }

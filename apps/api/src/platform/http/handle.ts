@@ -63,6 +63,8 @@ interface HandlerOptions<E extends Endpoint = Endpoint> {
 	waitsAtGate?: (body: unknown) => boolean
 	/** The handler writes in one statement, at its end (`writeOnce`), and needs no transaction around it. */
 	writesOnce?: boolean
+	/** The answer may be some seconds old, so that a replica may give it: a report, not what the caller has just done. */
+	mayBeLate?: boolean
 }
 
 /** A handler of any endpoint, as the route table uses it. */
@@ -74,6 +76,7 @@ export interface AnyHandler {
 	readonly gate: Semaphore | null
 	readonly waitsAtGate: (body: unknown) => boolean
 	readonly writesOnce: boolean
+	readonly mayBeLate: boolean
 }
 
 /** A handler; another handler can call it, and it knows its endpoint. The input is optional for an endpoint without input. */
@@ -111,6 +114,7 @@ export function handle<E extends Endpoint>(
 		gate: options.gate ?? null,
 		waitsAtGate: options.waitsAtGate ?? (() => true),
 		writesOnce: options.writesOnce ?? false,
+		mayBeLate: options.mayBeLate ?? false,
 	})
 }
 

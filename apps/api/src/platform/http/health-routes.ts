@@ -7,7 +7,8 @@ import { sendRefusal } from './answer.ts'
 import type { Answering } from './answering.ts'
 import { isThisMachine } from './development-pages.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { gaugeText, readModuleHealth, type NamedHealthReader } from './module-health.ts'
+import { Unavailable } from '../unavailable.ts'
+import { gaugeText, readModuleHealth, type Gauge, type NamedHealthReader } from './module-health.ts'
 import { sharedLook } from './shared-look.ts'
 
 /** Who may read the metrics besides this machine in development: anybody with the token, and anybody who can reach the port. */
@@ -35,9 +36,14 @@ interface HealthParts extends Pick<Answering, 'db' | 'clock' | 'settings' | 'por
 const keepMs = 1_000
 const keepGaugesMs = 5_000
 
+/** How long the database may take for /readyz and /metrics, which are answered without it then, and for /readyz/database. */
+const soonMs = 1_000
+const databaseMs = 5_000
+
 /**
- * Adds the routes for machines: `GET /healthz` (the process answers), `/readyz` (the database answers too) and
- * `/metrics`. The metrics show how many people come and what they do, so they need `METRICS_TOKEN`, or in development a
+ * Adds the routes for machines. `GET /healthz`: the process answers; one that does not is started again. `/readyz`: it can be sent requests,
+ * also without a database, because pages and files are served then; the body says whether the database is there and what a person should
+ * look at. `/readyz/database`: 503 while the database cannot be used, for alerts and for whoever waits for it. `/metrics`. The metrics show how many people come and what they do, so they need `METRICS_TOKEN`, or in development a
  * request from this machine. Returns a function that gives the text of the metrics.
  */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Promise<string> {
@@ -46,27 +52,37 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 		clock,
 		keepMs,
 	})
-	const readGauges = sharedLook(async () => gaugeText((await readHealth()).gauges), {
+	const readGauges = sharedLook(async () => (await readHealth()).gauges, {
 		clock,
 		keepMs: keepGaugesMs,
 	})
-	const readReadiness = sharedLook(
+	const readDatabase = sharedLook(
 		async () => {
 			await sql`select 1 from answered_request limit 1`.execute(db)
 			const { notes } = await readHealth()
-			return notes.length > 0 ? { ready: true, notes } : { ready: true }
+			return { database: true, ...(notes.length > 0 && { notes }) }
 		},
 		{ clock, keepMs },
 	)
-	const readMetrics = sharedLook(async () => (await metrics.text()) + (await readGauges()), {
-		clock,
-		keepMs,
-	})
+	const readMetrics = sharedLook(
+		async () => {
+			const gauges = await readGauges()
+			const isUp = gauges.some(
+				({ name, value }) => name === 'module_health_readable' && value === 1,
+			)
+			return (await metrics.text()) + gaugeText([databaseUp(isUp), ...gauges])
+		},
+		{ clock, keepMs },
+	)
 
 	app.get('/healthz', async () => ({ alive: true }))
-	app.get('/readyz', { config: { limit: 'health' } }, async (request, reply) => {
+	app.get('/readyz', { config: { limit: 'health' } }, async () => ({
+		ready: true,
+		...((await soon(readDatabase())) ?? { database: false }),
+	}))
+	app.get('/readyz/database', { config: { limit: 'health' } }, async (request, reply) => {
 		try {
-			return await readReadiness()
+			return await inTime(readDatabase(), databaseMs)
 		} catch (error) {
 			return sendRefusal(parts, null, request, reply, 'en', error)
 		}
@@ -98,6 +114,32 @@ function healthContext({ db, clock, settings, ports, log }: HealthParts): Contex
 		requestId: '',
 		ip: '',
 		device: '',
+	}
+}
+
+/** What the database answers. Throws {@link Unavailable} if it takes longer than `mostMs`. */
+async function inTime<Read>(reading: Promise<Read>, mostMs: number): Promise<Read> {
+	const { promise: late, reject } = Promise.withResolvers<never>()
+	const error = new Unavailable('The database does not answer in time.')
+	const timer = setTimeout(() => reject(error), mostMs)
+	try {
+		return await Promise.race([reading, late])
+	} finally {
+		clearTimeout(timer)
+	}
+}
+
+/** What the database answers, or null if it fails or takes longer than a second. */
+function soon<Read>(reading: Promise<Read>): Promise<Read | null> {
+	return inTime(reading, soonMs).catch(() => null)
+}
+
+function databaseUp(isUp: boolean): Gauge {
+	return {
+		name: 'portolan_database_up',
+		help: 'Whether the database answers this process: 1 or 0.',
+		labels: {},
+		value: isUp ? 1 : 0,
 	}
 }
 

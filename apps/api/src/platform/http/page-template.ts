@@ -2,7 +2,7 @@ import { languages, type LanguageFile, type PageRendered } from '@portolan/contr
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { words } from '../words/words.ts'
-import { escaped, jsonInHtml } from './escaped.ts'
+import { escaped, inHtml } from './escaped.ts'
 import { PageFiles, screenOf } from './page-files.ts'
 import { PageStyles } from './page-styles.ts'
 import { startScript } from './start-script.ts'
@@ -18,6 +18,9 @@ export interface PageFacts {
 	/** The title and the other elements that describe the page; null for those of the template. */
 	head: string | null
 }
+
+/** Text, or bytes in UTF-8. */
+export type PagePart = string | Buffer
 
 /** The built `index.html`, from which each page is made. */
 export class PageTemplate {
@@ -45,24 +48,27 @@ export class PageTemplate {
 			.replace('</head>', `${this.#files.preloads(path, lang)}</head>`)
 	}
 
-	/** The page with its content, which the shop's code takes over. */
+	/**
+	 * The parts of the page with its content, which the shop's code takes over. They are joined as bytes: one letter that is not Latin
+	 * would make every character of a joined text take two bytes.
+	 */
 	rendered(
 		lang: LanguageFile,
 		path: string,
-		{ html, data }: PageRendered,
+		{ html, json }: PageRendered,
 		facts: PageFacts,
-	): string {
+	): PagePart[] {
 		const { head, between, after } = this.#around(lang)
 		const shown = html.replace(preloads, '')
-		const styles = this.#styles.stylesFor(screenOf(path) ?? 'none', shown)
 		return [
 			withHead(withFacts(head, facts), facts.head),
-			`<style>${styles}</style>`,
+			this.#styles.stylesFor(screenOf(path) ?? 'none', shown),
 			between,
-			`<div id="app" data-rendered>${shown}</div>`,
-			`<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`,
+			shown,
+			dataStart,
+			inHtml(json),
 			after,
-		].join('')
+		]
 	}
 
 	/** What stands around the styles and the content of a rendered page. */
@@ -73,8 +79,10 @@ export class PageTemplate {
 		const [between = '', after = ''] = rest.split(content)
 		const made = {
 			head: withoutFiles(head),
-			between: `</head>${between}`,
-			after: after.replace(stylesheet, (link) => `${this.#start}<noscript>${link}</noscript>`),
+			between: Buffer.from(`</head>${between}<div id="app" data-rendered>`),
+			after: Buffer.from(
+				`</script>${after.replace(stylesheet, (link) => `${this.#start}<noscript>${link}</noscript>`)}`,
+			),
 		}
 		this.#arounds.set(lang, made)
 		return made
@@ -92,9 +100,12 @@ interface Around {
 	/** Up to the styles. */
 	head: string
 	/** From the end of the head to the content. */
-	between: string
-	after: string
+	between: Buffer
+	/** From the end of the data. */
+	after: Buffer
 }
+
+const dataStart = Buffer.from('</div><script type="application/json" id="page-data">')
 
 /** The shapes in `index.html` that are shown until the shop's code is here. */
 const content = /<div id="app"[\s\S]*?<\/div>(?=\s*<p id="unreachable")/

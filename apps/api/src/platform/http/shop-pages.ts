@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import {
 	isLanguageFile,
 	isPersonal,
@@ -23,6 +21,7 @@ import { textSetting, type Settings } from '../settings.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import { entityTag } from './entity-tag.ts'
 import { pageBase } from './page-base.ts'
+import { codingFor, compressed, type Coding } from './page-coding.ts'
 import { pageHead } from './page-description.ts'
 import { deviceOf } from './page-device.ts'
 import { cookieOf, pageLanguage } from './page-language.ts'
@@ -241,10 +240,10 @@ async function sentPage(
 ): Promise<KeptPage> {
 	const { lang, path } = asked
 	const facts = { ...asked.facts, head: described?.head ?? null }
-	const html = rendered
+	const parts = rendered
 		? template.rendered(lang, path, rendered, facts)
-		: template.shell(lang, path, facts)
-	const bytes = await compress(html, asked.coding)
+		: [template.shell(lang, path, facts)]
+	const bytes = await compressed(parts, asked.coding)
 	return {
 		status: described?.status ?? 200,
 		location: described?.location ?? null,
@@ -314,38 +313,4 @@ function factsFor(request: FastifyRequest, settings: Settings): Asked['facts'] {
 function searchOf(url: string): string {
 	const from = url.indexOf('?')
 	return from === -1 ? '' : url.slice(from)
-}
-
-type Coding = 'zstd' | 'br' | 'gzip' | null
-
-function codingFor(request: FastifyRequest): Coding {
-	const accepted = request.headers['accept-encoding'] ?? ''
-	if (/\bzstd\b/.test(accepted)) return 'zstd'
-	if (/\bbr\b/.test(accepted)) return 'br'
-	return /\bgzip\b/.test(accepted) ? 'gzip' : null
-}
-
-const zstd = promisify(zstdCompress)
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-/**
- * Higher levels take several times as long for a few percent, and a page is kept for seconds only. With zstd a page is as small as with brotli, in
- * half the time.
- */
-const brotliLevel = 4
-const zstdLevel = 5
-
-async function compress(page: string, coding: Coding): Promise<Buffer> {
-	const bytes = Buffer.from(page)
-	if (coding === 'gzip') return gzipped(bytes)
-	if (coding === null) return bytes
-	if (coding === 'zstd')
-		return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: zstdLevel } })
-	return brotli(bytes, {
-		params: {
-			[constants.BROTLI_PARAM_QUALITY]: brotliLevel,
-			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-		},
-	})
 }

@@ -53,7 +53,7 @@ export function CartShopCard({
 					<ForwardIcon size={16} />
 				</AppLink>
 			</div>
-			<ul className="divide-y divide-line">
+			<ul className="divided">
 				{shop.lines.map((line, at) => (
 					<CartLineRow
 						key={line.cart_id}

@@ -35,7 +35,7 @@ export default function Countries({
 					{t('deliver.no_country')}
 				</p>
 			)}
-			<ul className="divide-y divide-line">
+			<ul className="divided">
 				{found?.map((one) => (
 					<li key={one.country_code}>
 						<button

@@ -25,11 +25,7 @@ export function LikeButton({
 			onPress={toggle}
 		>
 			<span className={onPicture ? disc : ''}>
-				<Icon
-					as={Heart}
-					size={20}
-					{...(isLiked ? { className: 'text-deal', fill: 'currentColor' } : {})}
-				/>
+				<Icon as={Heart} size={20} {...(isLiked ? { className: 'fill-current text-deal' } : {})} />
 			</span>
 		</IconButton>
 	)

@@ -43,7 +43,7 @@ export const ProductCard = memo(function ProductCard({
 			<div className="flex grow flex-col gap-1 px-3.5 pt-3 pb-3.5">
 				<Link
 					to={links.detail(product.product_id, product.mer_id)}
-					className="line-clamp-4 text-15 leading-snug break-words hyphens-auto after:absolute after:inset-0 after:rounded-card"
+					className="line-clamp-4 text-15 leading-snug break-words hyphens-auto stretched"
 				>
 					<GoodsTitle text={product.title} />
 				</Link>

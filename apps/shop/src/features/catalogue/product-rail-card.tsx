@@ -20,7 +20,7 @@ export function ProductRailCard({ product }: { product: Product }) {
 				<ProductPrice price={product.price} marketPrice={product.market_price} />
 				<Link
 					to={links.detail(product.product_id, product.mer_id)}
-					className="line-clamp-3 text-13 leading-snug break-words hyphens-auto text-ink-2 after:absolute after:inset-0 after:rounded-card"
+					className="line-clamp-3 text-13 leading-snug break-words hyphens-auto text-ink-2 stretched"
 				>
 					<GoodsTitle text={product.title} />
 				</Link>

@@ -22,7 +22,7 @@ export function ProductRow({ product, mark }: { product: Product; mark?: ReactNo
 			<div className="flex min-w-0 flex-1 basis-[9.5rem] flex-col gap-1 py-1">
 				<Link
 					to={links.detail(product.product_id, product.mer_id)}
-					className="line-clamp-4 pe-10 text-15 leading-snug break-words hyphens-auto after:absolute after:inset-0 after:rounded-card"
+					className="line-clamp-4 pe-10 text-15 leading-snug break-words hyphens-auto stretched"
 				>
 					<GoodsTitle text={product.title} />
 				</Link>

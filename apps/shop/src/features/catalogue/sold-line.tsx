@@ -19,7 +19,7 @@ export function SoldLine({
 		<p className="dotted text-13 text-ink-2">
 			{rated && (
 				<span className="inline-flex items-center gap-x-1">
-					<Icon as={Star} size={14} className="text-star" fill="currentColor" />
+					<Icon as={Star} size={14} className="fill-current text-star" />
 					<span className="sr-only">{t('product.rating')}</span>
 					<span className="font-semibold text-ink tabular">{stars(rate)}</span>
 				</span>

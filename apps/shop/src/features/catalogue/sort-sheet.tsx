@@ -35,7 +35,7 @@ export function SortSheet({
 }) {
 	return (
 		<Sheet open={open} onClose={onClose} title={t('products.sort')} closeLabel={t('common.close')}>
-			<ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+			<ul className="divided overflow-hidden rounded-card bg-surface shadow-card">
 				{sorts.map((sort) => (
 					<li key={sort}>
 						<button

@@ -12,7 +12,7 @@ export function NoticeChoices({
 	onChoose: (choice: InputOf<'setNotificationSettings'>) => void
 }) {
 	return (
-		<ul className="divide-y divide-line">
+		<ul className="divided">
 			{setting.list.map(({ group, push, email, fixed }) => {
 				const face = groupFaces[group]
 				const name = t(face.label)

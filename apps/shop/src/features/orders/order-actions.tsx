@@ -82,7 +82,7 @@ export function OrderActions({
 				title={t('order.more_actions')}
 				closeLabel={t('common.close')}
 			>
-				<div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+				<div className="divided overflow-hidden rounded-card bg-surface shadow-card">
 					{others.toReversed().map((action) => {
 						const { words, does } = wayOf(action, order, actions)
 						return (

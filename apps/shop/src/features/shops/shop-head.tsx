@@ -13,7 +13,7 @@ export function ShopHead({ shop }: { shop: ShopFacts }) {
 			<div className="min-w-0 flex-1 basis-[7.5rem]">
 				<Link
 					to={links.shop(shop.mer_id)}
-					className="text-17 leading-snug font-semibold break-words after:absolute after:inset-0"
+					className="text-17 leading-snug font-semibold break-words stretched"
 				>
 					{shop.mer_name}
 				</Link>

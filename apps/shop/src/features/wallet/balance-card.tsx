@@ -1,4 +1,4 @@
-import { Skeleton } from '@portolan/ui'
+import { Icon, Skeleton } from '@portolan/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../shared/messages.ts'
@@ -30,7 +30,7 @@ export function BalanceCard({
 						className="press inline-flex size-11 items-center justify-center"
 						onClick={() => setHidden(!isHidden)}
 					>
-						<EyeIcon aria-hidden size={20} strokeWidth={1.75} />
+						<Icon as={EyeIcon} size={20} />
 					</button>
 				</p>
 				<p aria-hidden className="text-13 font-semibold tracking-widest text-white/85 uppercase">

@@ -101,7 +101,7 @@ function Day({
 			<h3 className="mb-1.5 ps-1 text-13 font-medium tracking-normal text-ink-2">
 				{dayText(day.at, now)}
 			</h3>
-			<div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+			<div className="divided overflow-hidden rounded-card bg-surface shadow-card">
 				{day.lines.map((line) => (
 					<Movement key={line.id} line={line} onCorrection={onCorrection} />
 				))}

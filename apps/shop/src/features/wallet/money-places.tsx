@@ -31,7 +31,7 @@ export function MoneyPlaces({ where }: { where: MoneyPlace }) {
 				</h2>
 				<Total amount={where.total} />
 			</div>
-			<div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+			<div className="divided overflow-hidden rounded-card bg-surface shadow-card">
 				<Shares where={where} />
 				<Place
 					icon={Wallet}

@@ -29,7 +29,7 @@ export function BagBar({
 			aria-label={t('bag.bar')}
 			className="column-stays pointer-events-none sticky mt-auto -mb-7 bottom-[calc(max(12px,env(safe-area-inset-bottom))+72px)] z-10 @container md:bottom-3"
 		>
-			<div className="pointer-events-auto flex min-h-16 items-center gap-x-2 rounded-[32px] bg-surface/95 py-2 ps-1.5 pe-2 shadow-float backdrop-blur-lg flex-wrap">
+			<div className="pointer-events-auto flex min-h-16 items-center gap-x-2 rounded-[32px] bg-surface/95 py-2 ps-1.5 pe-2 shadow-float blurred flex-wrap">
 				<Checkbox
 					label={<span className="text-13">{t('bag.all')}</span>}
 					checked={choosable.length > 0 && chosenCount === choosable.length}

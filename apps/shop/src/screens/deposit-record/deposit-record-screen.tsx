@@ -21,7 +21,7 @@ export default function DepositRecordScreen() {
 	const list = useList('listWithdrawals', tab === 'all' ? {} : { status: tab })
 	return (
 		<Screen title={t('title.depositRecord')} backTo="/capitalRecord">
-			<div className="sticky top-[calc(3.5rem+var(--top))] z-10 -mx-4 bg-canvas/90 px-4 pb-2 backdrop-blur-lg">
+			<div className="sticky top-[calc(3.5rem+var(--top))] z-10 -mx-4 bg-canvas/90 px-4 pb-2 blurred">
 				<WithdrawalTabs tab={tab} onTab={setTab} />
 			</div>
 			<WithdrawalList

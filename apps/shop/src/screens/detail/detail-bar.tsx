@@ -31,7 +31,7 @@ export function DetailBar({ product }: { product?: ProductDetail }) {
 		<>
 			<header className="sticky top-0 z-20 h-0 md:h-auto">
 				<div
-					className={`flex items-center gap-2.5 px-3 md:bg-canvas/90 md:px-0 pt-[max(0.75rem,calc(var(--top)+0.375rem))] pb-3 ${isPast && product ? 'bg-canvas/90 backdrop-blur-lg' : 'pointer-events-none *:pointer-events-auto'}`}
+					className={`flex items-center gap-2.5 px-3 md:bg-canvas/90 md:px-0 pt-[max(0.75rem,calc(var(--top)+0.375rem))] pb-3 ${isPast && product ? 'bg-canvas/90 blurred' : 'pointer-events-none *:pointer-events-auto'}`}
 				>
 					<IconButton label={t('common.back')} tone="surface" onPress={goBack}>
 						<BackIcon />

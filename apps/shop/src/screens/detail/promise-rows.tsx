@@ -34,7 +34,7 @@ export function PromiseRows({ product }: { product: ProductDetail }) {
 	return (
 		<section aria-label={t('detail.promises')}>
 			<h2 className="sr-only">{t('detail.promises')}</h2>
-			<div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+			<div className="divided overflow-hidden rounded-card bg-surface shadow-card">
 				<ListRow
 					start={<Icon as={Truck} className={undelivered ? 'text-deal' : 'text-brand'} />}
 					title={<span className={undelivered ? 'text-deal' : ''}>{freight.text}</span>}

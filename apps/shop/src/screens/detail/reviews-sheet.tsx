@@ -62,7 +62,7 @@ function Reviews({ product: { product_id, comments } }: { product: ProductDetail
 							</span>
 							<span aria-hidden="true" className="inline-flex items-center gap-1 tabular">
 								{number(score)}
-								<Icon as={Star} size={14} fill="currentColor" />
+								<Icon as={Star} size={14} className="fill-current" />
 								<span className="opacity-70">{number(comments.scores[score])}</span>
 							</span>
 						</Chip>
@@ -72,7 +72,7 @@ function Reviews({ product: { product_id, comments } }: { product: ProductDetail
 			{reviews.error && reviews.items.length === 0 && (
 				<FailedState error={reviews.error} onRetry={() => void reviews.refresh()} />
 			)}
-			<div className="divide-y divide-line">
+			<div className="divided">
 				{reviews.items.map((review) => (
 					<ReviewCard key={review.comment_id} review={review} flat />
 				))}

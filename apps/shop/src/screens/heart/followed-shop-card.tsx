@@ -23,7 +23,7 @@ export function FollowedShopCard({ shop }: { shop: FollowedShop }) {
 				<Avatar src={shop.mer_avatar} name={shop.mer_name} size={48} />
 				<div className="min-w-0 grow">
 					<h2 className="text-17 leading-snug break-words">
-						<Link to={links.shop(shop.mer_id)} className="after:absolute after:inset-0">
+						<Link to={links.shop(shop.mer_id)} className="stretched">
 							{shop.mer_name}
 						</Link>
 					</h2>
@@ -38,7 +38,7 @@ export function FollowedShopCard({ shop }: { shop: FollowedShop }) {
 					{terms && t('heart.no_news', { days: terms['catalogue.news_days'] })}
 				</p>
 			) : (
-				<ul className="mt-2 divide-y divide-line">
+				<ul className="mt-2 divided">
 					{shop.news.slice(0, mostNews).map((news) => (
 						<li key={`${news.kind} ${news.product_id}`}>
 							<NewsRow

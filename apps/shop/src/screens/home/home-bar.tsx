@@ -12,7 +12,7 @@ import { useMe } from '../../shared/session.ts'
 export function HomeBar() {
 	const unread = useMe()?.notice_unread ?? 0
 	return (
-		<header className="home-bar sticky top-0 z-20 bg-canvas/85 px-4 pt-(--top) pb-2.5 backdrop-blur-lg">
+		<header className="home-bar sticky top-0 z-20 bg-canvas/85 px-4 pt-(--top) pb-2.5 blurred">
 			<h1 className="sr-only">{t('title.home')}</h1>
 			<div className="flex min-h-14 items-center justify-between gap-2">
 				<DeliverTo />

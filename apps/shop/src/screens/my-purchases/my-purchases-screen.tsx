@@ -49,7 +49,7 @@ export default function MyPurchasesScreen() {
 				</IconButton>
 			}
 		>
-			<div className="sticky top-[calc(3.5rem+var(--top))] z-10 -mx-4 bg-canvas/90 px-4 pb-2 backdrop-blur-lg">
+			<div className="sticky top-[calc(3.5rem+var(--top))] z-10 -mx-4 bg-canvas/90 px-4 pb-2 blurred">
 				{isSearching && (
 					<form
 						role="search"

@@ -51,7 +51,7 @@ export default function NotificationScreen() {
 				</>
 			}
 		>
-			<div className="sticky top-[calc(3.5rem+var(--top))] z-10 -mx-4 bg-canvas/90 px-4 pb-2 backdrop-blur-lg">
+			<div className="sticky top-[calc(3.5rem+var(--top))] z-10 -mx-4 bg-canvas/90 px-4 pb-2 blurred">
 				<NoticeTabs value={filter} unread={groups} onChange={setFilter} />
 			</div>
 			<ListView

@@ -10,7 +10,7 @@ const picturesMost = 5
 export function DueOrders({ orders }: { orders: readonly Order[] }) {
 	return (
 		<Card flush>
-			<ul className="divide-y divide-line">
+			<ul className="divided">
 				{orders.map((order) => (
 					<li key={order.order_id} className="flex flex-col gap-2 px-4 py-3">
 						<p className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,4 +1,4 @@
-import { Button, ListGroup, ListRow } from '@portolan/ui'
+import { Button, Icon, ListGroup, ListRow } from '@portolan/ui'
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { totalOf } from '../../features/orders/index.ts'
@@ -23,7 +23,7 @@ export function PaidView({
 		<div className="flex flex-col gap-6 pt-6">
 			<div className="flex flex-col items-center gap-2 text-center">
 				<span className="inline-flex size-18 items-center justify-center rounded-full bg-brand text-on-brand">
-					<Check aria-hidden size={36} strokeWidth={2.25} />
+					<Icon as={Check} size={36} className="stroke-[2.25]" />
 				</span>
 				<h2 ref={paid} tabIndex={-1} aria-describedby={sumId} className="mt-2 text-20 outline-none">
 					{t('payment.paid')}

@@ -34,7 +34,7 @@ export function ClaimListView({
 }) {
 	return (
 		<>
-			<div className="sticky top-[calc(3.5rem+var(--top))] z-10 -mx-4 bg-canvas/90 px-4 pb-2 backdrop-blur-lg">
+			<div className="sticky top-[calc(3.5rem+var(--top))] z-10 -mx-4 bg-canvas/90 px-4 pb-2 blurred">
 				<Tabs
 					label={t('claim.tabs')}
 					value={tab}

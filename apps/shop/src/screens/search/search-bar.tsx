@@ -37,7 +37,7 @@ export function SearchBar({
 	}, [startsFocused])
 
 	return (
-		<header className="sticky top-0 z-20 bg-canvas/85 pt-(--top) backdrop-blur-lg">
+		<header className="sticky top-0 z-20 bg-canvas/85 pt-(--top) blurred">
 			<h1 className="sr-only">{t('title.search')}</h1>
 			<form
 				role="search"

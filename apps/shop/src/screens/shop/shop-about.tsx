@@ -14,7 +14,7 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
 					{shop.story}
 				</p>
 			)}
-			<dl className="divide-y divide-line rounded-card bg-surface shadow-card">
+			<dl className="divided rounded-card bg-surface shadow-card">
 				<Row icon={MapPin} label={t('shop.based_in')} value={countryName(shop.country)} />
 				{shop.founded !== null && (
 					<Row icon={CalendarDays} label={t('shop.founded')} value={String(shop.founded)} />

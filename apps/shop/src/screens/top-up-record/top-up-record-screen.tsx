@@ -13,7 +13,7 @@ export default function TopUpRecordScreen() {
 	const [tab, setTab] = useState<RecordTab>(isRecordTab(named) ? named : 'all')
 	return (
 		<Screen title={t('title.topUpRecord')} backTo="/topUp">
-			<div className="sticky top-[calc(3.5rem+var(--top))] z-10 -mx-4 bg-canvas/90 px-4 pb-2 backdrop-blur-lg">
+			<div className="sticky top-[calc(3.5rem+var(--top))] z-10 -mx-4 bg-canvas/90 px-4 pb-2 blurred">
 				<RecordTabs tab={tab} onTab={setTab} />
 			</div>
 			{tab === 'arrivals' ? <Arrivals /> : <Requests key={tab} status={tab} />}

@@ -1,4 +1,4 @@
-import { Button, Card } from '@portolan/ui'
+import { Button, Card, Icon } from '@portolan/ui'
 import { Check } from 'lucide-react'
 import { QuoteRows, withdrawalHint, type Withdrawal } from '../../features/withdrawals/index.ts'
 import { money } from '../../shared/format.ts'
@@ -12,7 +12,7 @@ export function WithdrawnView({ withdrawal }: { withdrawal: Withdrawal }) {
 		<div className="flex flex-col gap-6 pt-6">
 			<div role="status" className="flex flex-col items-center gap-2 text-center">
 				<span className="inline-flex size-18 items-center justify-center rounded-full bg-brand text-on-brand">
-					<Check aria-hidden size={36} strokeWidth={2.25} />
+					<Icon as={Check} size={36} className="stroke-[2.25]" />
 				</span>
 				<h2 className="mt-2 text-20">{t('withdraw.done')}</h2>
 				<p className="tabular text-36 font-bold tracking-tight">

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from '../start-refused.ts'
 
 /** Older versions lack `NULLS NOT DISTINCT`, `security invoker` views and other features that the migrations use. */
 const oldestMajor = 15
