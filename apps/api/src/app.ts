@@ -31,6 +31,7 @@ import { developmentPages } from './platform/http/development-pages.ts'
 import type { NamedHealthReader } from './platform/http/module-health.ts'
 import { openMetricsPort, type MetricsText } from './platform/http/health-routes.ts'
 import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { followJobs, showProcess } from './platform/metrics/show-process.ts'
 import { buildServer } from './platform/http/server.ts'
 import { newId } from './platform/ids.ts'
 import { startJobs, type AsSystem, type JobRunner } from './platform/jobs.ts'
@@ -132,8 +133,7 @@ export async function startApi(
 	const hub = openHub({ db: database.db, ports, clock, log })
 	await database.listen('portolan_live', (payload) => hub.hear(payload))
 	showProcess(metrics, { database, hub })
-	const counted = metrics.jobs.counted([...jobs, ...(backup?.jobs ?? [])])
-	const jobRunner = startJobs(tracing?.followJobs(counted) ?? counted, asSystem, log)
+	const jobRunner = startJobs(followJobs([jobs, backup?.jobs], metrics, tracing), asSystem, log)
 	const watcher = startWatcher({ asSystem, settings, ports, log })
 	const advance = advanceOf(clock, jobRunner)
 	const limiter = new CallLimiter({ clock, settings })
@@ -214,18 +214,6 @@ function advanceOf(clock: Clock, jobRunner: JobRunner): (seconds: number) => Pro
 		clock.advance(seconds)
 		await jobRunner.runAllJobs()
 	}
-}
-
-/** Shows what this process holds open. */
-function showProcess(metrics: Metrics, { database, hub }: { database: OpenedDatabase; hub: Hub }) {
-	metrics.addGauge('live_streams_open', 'Open streams of live events of this process.', () =>
-		hub.count(),
-	)
-	metrics.addGauge(
-		'db_listener_connected',
-		'1 while notifications of the database arrive at this process.',
-		() => (database.isListening() ? 1 : 0),
-	)
 }
 
 /** Checks that the data can be used, and makes what every database has once. */
