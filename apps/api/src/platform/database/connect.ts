@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Client, Pool } from 'pg'
 import type { ModuleHealth } from '../http/module-health.ts'
 import type { Logger } from '../logger.ts'
+import type { PoolMetrics } from '../metrics/pool-metrics.ts'
+import type { StatementTracer } from '../tracing/tracing.ts'
 import { checkPreparedStatements, refusePooler } from './checks/check-pooler.ts'
 import { checkServer } from './checks/check-server.ts'
 import {
@@ -43,6 +45,10 @@ export interface DatabaseOptions {
 	/** Whether the embedded server leaves its WAL for a backup. */
 	archiveWal?: boolean | undefined
 	log: Logger
+	/** Shows how the pools are used. */
+	poolMetrics?: PoolMetrics | undefined
+	/** Runs each statement within a trace. */
+	statement?: StatementTracer | undefined
 	/** The most connections of `db`; `reads` has half as many. */
 	poolSize?: number | undefined
 }
@@ -67,6 +73,8 @@ export interface OpenedDatabase {
 	 * that stops it.
 	 */
 	listen: Listeners['listen']
+	/** Whether notifications of the database arrive. */
+	isListening: Listeners['isListening']
 	/** Applies the numbered migrations. Several processes may call it at once. */
 	migrate(): Promise<'migrated' | 'nothing'>
 	/** True while no account exists: only then may demo data be loaded. */
@@ -126,12 +134,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 	const listeners = openListeners(serving.direct, log)
 	const size = options.poolSize ?? defaultPoolSize
 	const { isPooled } = serving
-	const writing = servingPool(serving.reach, { size, plans: 'once', isPooled }, log)
+	const follow = (name: string) => ({ ...options, metrics: options.poolMetrics, name })
+	const writing = servingPool(serving.reach, { size, plans: 'once', isPooled }, follow('writes'))
 	const half = Math.ceil(size / 2)
-	const reading = servingPool(serving.reach, { size: half, plans: 'by value', isPooled }, log)
+	const reading = servingPool(
+		serving.reach,
+		{ size: half, plans: 'by value', isPooled },
+		follow('reads'),
+	)
 	const replica =
 		serving.replica &&
-		servingPool(serving.replica, { size: half, plans: 'by value', isPooled }, log)
+		servingPool(serving.replica, { size: half, plans: 'by value', isPooled }, follow('replica'))
 	const parts = { options, owner, login, serving, guarantees, listeners }
 	let late = readingFrom(reading.db)
 
@@ -142,6 +155,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		url: direct.finder ? (await direct.finder.find()).address.url : url,
 		servingUrl: serving.reach.url,
 		listen: (channel, heard) => listeners.listen(channel, heard),
+		isListening: () => listeners.isListening(),
 		async migrate() {
 			const outcome = await migrate(owner)
 			await checkSessions(parts, writing.db)
