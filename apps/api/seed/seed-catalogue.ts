@@ -37,13 +37,12 @@ export interface SeededProduct extends SourceProduct {
 /** The shops were opened before the oldest product was added. */
 const openedDaysAgo = 720
 
-/** Inserts categories, shops, banners and all products; returns the products by their slug. */
-export async function seedCatalogue(
-	now: TxContext,
-	source: CatalogueSource,
-): Promise<Map<string, SeededProduct>> {
-	const ctx = ago(now, openedDaysAgo)
-	for (const category of source.categories)
+/** Inserts the categories, in their order. */
+export async function seedCategories(
+	ctx: TxContext,
+	{ categories }: Pick<CatalogueSource, 'categories'>,
+): Promise<void> {
+	for (const category of categories)
 		await addCategory(ctx, {
 			id: seedId('category', category.slug),
 			slug: category.slug,
@@ -51,6 +50,15 @@ export async function seedCatalogue(
 			image: pictureUrl(category.image),
 			hue: hueOf(category.slug),
 		})
+}
+
+/** Inserts categories, shops, banners and all products; returns the products by their slug. */
+export async function seedCatalogue(
+	now: TxContext,
+	source: CatalogueSource,
+): Promise<Map<string, SeededProduct>> {
+	const ctx = ago(now, openedDaysAgo)
+	await seedCategories(ctx, source)
 	const texts = readProductTexts(source)
 	for (const [index, shop] of source.shops.entries())
 		await addShop(ctx, {

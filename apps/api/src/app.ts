@@ -23,19 +23,24 @@ import { compose } from './platform/compose.ts'
 import type { TxContext } from './platform/context.ts'
 import { openDatabase, type OpenedDatabase } from './platform/database/connect.ts'
 import { readSchemaVersion } from './platform/database/sql-files.ts'
+import { replicaHealth } from './platform/database/server-health.ts'
 import { insideTransaction } from './platform/database/db.ts'
 import type { Environment } from './platform/environment.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
 import { developmentPages } from './platform/http/development-pages.ts'
-import { openMetricsPort } from './platform/http/health-routes.ts'
+import type { NamedHealthReader } from './platform/http/module-health.ts'
+import { openMetricsPort, type MetricsText } from './platform/http/health-routes.ts'
+import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { followJobs, showProcess } from './platform/metrics/show-process.ts'
 import { buildServer } from './platform/http/server.ts'
 import { newId } from './platform/ids.ts'
 import { startJobs, type AsSystem, type JobRunner } from './platform/jobs.ts'
 import { openHub, streamRoute, type Hub } from './platform/live/index.ts'
 import { openLogger, type Logger } from './platform/logger.ts'
 import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index.ts'
-import { mailer, openMailer } from './platform/messages/mailer.ts'
+import { mailer, openMailer, tracedMailer } from './platform/messages/mailer.ts'
 import type { Module } from './platform/module.ts'
+import { subscribers } from './platform/outbox.ts'
 import type { Gift, Ports } from './platform/ports.ts'
 import {
 	Draining,
@@ -45,6 +50,7 @@ import {
 } from './platform/processes/index.ts'
 import { Settings } from './platform/settings.ts'
 import { shopAddress } from './platform/shop-address.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import { proofPage } from './proofs/index.ts'
 import { seoRoutes } from './seo/index.ts'
 import { openTranslator, Translations, translations, translator } from './translation/index.ts'
@@ -98,11 +104,13 @@ export async function startApi(
 	environment: Environment,
 	options: ApiOptions = {},
 ): Promise<RunningApi> {
-	const log = options.log ?? openLogger(environment.logLevel)
+	const tracing = await openTracingOf(environment)
+	const log = options.log ?? openLogger(environment.logLevel, undefined, tracing?.logFields)
 	const localChain = environment.chain.local ? await openLocalChain() : null
 	const networks = localChain?.networks ?? readNetworks(environment.chain.networks)
 	const clock = options.clock ?? (environment.testClock ? new MovableClock() : new DatabaseClock())
-	const database = await openDatabaseOf(environment, log)
+	const metrics = openMetrics()
+	const database = await openDatabaseOf(environment, { log, metrics, tracing })
 	await database.migrate()
 	const processes = await joinOthers(environment, { database, clock, log })
 	const { providers, sandbox } = await openProviders(environment)
@@ -110,7 +118,7 @@ export async function startApi(
 	const services = [
 		chainNetworks.is(networks),
 		paymentProviders.is(providers),
-		mailer.is(emails),
+		mailer.is(emails && tracing ? tracedMailer(emails, tracing) : emails),
 		...(await servicesOf(environment, log)),
 	]
 	const { handlers, jobs, uploads, health, ports, ...composed } = compose(
@@ -118,6 +126,7 @@ export async function startApi(
 		services,
 	)
 	for (const gift of options.services ?? []) ports.give(gift)
+	if (tracing) ports.give(subscribers.is(tracing.followHandlers(subscribers.of({ ports }))))
 	const backup = await openBackupOf(environment, { ports, clock, log })
 	const settings = new Settings({ pepper: environment.pepper }, composed.settings)
 	const caches = openCaches()
@@ -132,13 +141,13 @@ export async function startApi(
 
 	const hub = openHub({ db: database.db, ports, clock, log })
 	await database.listen('portolan_live', (payload) => hub.hear(payload))
-	const jobRunner = startJobs([...jobs, ...(backup?.jobs ?? [])], asSystem, log)
+	showProcess(metrics, { database, hub })
+	const jobRunner = startJobs(followJobs([jobs, backup?.jobs], metrics, tracing), asSystem, log)
 	const watcher = startWatcher({ asSystem, settings, ports, log })
 	const { advance, advanceAll } = clockMovers({ clock, jobRunner, processes })
 	const limiter = await openLimiter({ clock, settings, database, processes })
 	const draining = new Draining(environment.drainSeconds ?? 0)
-	const metricsAccess = environment.metrics ?? { port: null, token: null }
-	const { app, metrics } = await buildServer({
+	const { app, readMetrics } = await buildServer({
 		db: database.db,
 		reads: database.reads,
 		lateReads: database.lateReads,
@@ -151,9 +160,10 @@ export async function startApi(
 		log,
 		checkReplies: options.checkReplies ?? false,
 		handlers,
-		health: [...health, database.health, ...(backup ? [backup.health] : [])],
+		health: [...health, ...healthOf(environment, { database, backup })],
+		metrics,
+		tracing,
 		...serverOptionsOf(environment),
-		metricsAccess,
 		async extend(server) {
 			streamRoute(server, { hub, asSystem, clock })
 			await mediaRoutes(server, { db: database.db, clock, settings, ports, limiter, log, uploads })
@@ -167,8 +177,7 @@ export async function startApi(
 		},
 	})
 	await app.listen({ port: environment.port, host: environment.host })
-	const metricsPort =
-		metricsAccess.port === null ? null : await openMetricsPort(metricsAccess.port, metrics)
+	const metricsPort = await openMetricsPortOf(environment, readMetrics)
 	return {
 		url: urlOf(app, environment),
 		metricsUrl: metricsPort?.url ?? null,
@@ -192,6 +201,7 @@ export async function startApi(
 			await localChain?.stop()
 			await database.close()
 			await backup?.shipRest()
+			await tracing?.close()
 		},
 	}
 }
@@ -247,11 +257,39 @@ async function openLimiter(parts: {
 	return limiter
 }
 
+/** The traces that the environment asks for. OpenTelemetry is loaded only for them. */
+async function openTracingOf({ tracing }: Environment): Promise<Tracing | null> {
+	if (!tracing) return null
+	const { openTracing } = await import('./platform/tracing/open-tracing.ts')
+	return openTracing(tracing)
+}
+
+/** The separate port of the metrics, if METRICS_PORT asks for one. */
+async function openMetricsPortOf({ metrics }: Environment, text: MetricsText) {
+	return metrics === undefined || metrics.port === null
+		? null
+		: await openMetricsPort(metrics.port, text)
+}
+
 /** Checks that the data can be used, and makes what every database has once. */
 async function prepareData(asSystem: AsSystem): Promise<void> {
 	await asSystem('ledger', checkTransferNumbers)
 	await asSystem('chain', openNetworks)
 	await asSystem('notices', openPushKeys)
+}
+
+/** The health readers of what the environment asks for. */
+function healthOf(
+	{ replicaUrl }: Environment,
+	{ database, backup }: { database: OpenedDatabase; backup: Backup | null },
+): NamedHealthReader[] {
+	return [
+		{ name: 'database', read: database.health },
+		...(backup ? [{ name: 'backups', read: backup.health }] : []),
+		...(replicaUrl === undefined
+			? []
+			: [{ name: 'replica', read: replicaHealth(database.lateReads) }]),
+	]
 }
 
 /** The continuous backup that the environment asks for. */
@@ -284,7 +322,10 @@ function openAsSystem(
 			.execute((db) => operation(systemContext(name, { ...parts, db: insideTransaction(db) })))
 }
 
-function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDatabase> {
+function openDatabaseOf(
+	environment: Environment,
+	{ log, metrics, tracing }: { log: Logger; metrics: Metrics; tracing: Tracing | null },
+): Promise<OpenedDatabase> {
 	const { databaseUrl, directUrl, appUrl, pepper, replicaUrl, dataDir, poolSize, processes } =
 		environment
 	const archiveWal = environment.backup !== undefined && environment.backup !== null
@@ -299,13 +340,22 @@ function openDatabaseOf(environment: Environment, log: Logger): Promise<OpenedDa
 		archiveWal,
 		poolSize,
 		processes,
+		poolMetrics: metrics.pools,
+		statement: tracing?.statement,
 		log,
 	})
 }
 
 /** The options of the server that the environment decides, and the folders of the built apps. */
-function serverOptionsOf({ trustedProxies, production, publicUrl, consoleHost }: Environment) {
+function serverOptionsOf({
+	trustedProxies,
+	production,
+	publicUrl,
+	consoleHost,
+	metrics,
+}: Environment) {
 	return {
+		metricsAccess: metrics ?? { port: null, token: null },
 		built: {
 			shop: fileURLToPath(new URL('../../shop/dist', import.meta.url)),
 			console: fileURLToPath(new URL('../../console/dist', import.meta.url)),

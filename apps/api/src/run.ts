@@ -28,6 +28,10 @@ export async function run({ alongside }: { alongside?: Promise<unknown> } = {}):
 					if (!environment.translate) parts.ports.give(translator.is(phraseBook()))
 					people = await seedDemo({ ...parts, production: environment.production })
 				}
+				if (environment.seed === 'base') {
+					const { seedBase } = await import('../seed/seed-base.ts')
+					await seedBase(parts)
+				}
 				await alongside
 			},
 		})

@@ -1,11 +1,12 @@
-import type { HealthReader } from '../platform/http/module-health.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { ModuleHealth } from '../platform/http/module-health.ts'
 import { readSealState, type SealState } from './ledger-queries.ts'
 
 /** A row is sealed ten to twenty seconds after it was written; after this time something prevents it. */
 const longestSealLagSeconds = 300
 
 /** How far sealing is behind, for /metrics; what prevents it, for /readyz. */
-export const ledgerHealth: HealthReader = async (db) => {
+export async function ledgerHealth(db: Db): Promise<ModuleHealth> {
 	const state = await readSealState(db)
 	const note = sealLagNote(state)
 	return {

@@ -316,7 +316,7 @@ test('sealing that does not advance says for how long, and what it waits for', a
 	await ledger.asOwner('begin')
 	try {
 		await ledger.asOwner('select pg_current_xact_id()')
-		const { gauges, notes } = await ledgerHealth(ledger.mover.db, new Date())
+		const { gauges, notes } = await ledgerHealth(ledger.mover.db)
 		expect(gauges[0]?.value).toBeGreaterThanOrEqual(420)
 		expect(notes).toEqual([
 			expect.stringMatching(
@@ -327,7 +327,7 @@ test('sealing that does not advance says for how long, and what it waits for', a
 		await ledger.asOwner('rollback')
 	}
 	await ledger.sealAll()
-	expect((await ledgerHealth(ledger.mover.db, new Date())).notes).toEqual([])
+	expect((await ledgerHealth(ledger.mover.db)).notes).toEqual([])
 })
 
 test('a copy without its sequences is not opened', async () => {

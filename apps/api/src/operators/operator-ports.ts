@@ -1,6 +1,6 @@
 import type { endpoints, ReplyOf } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
-import type { Context, OperatorContext } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { port } from '../platform/ports.ts'
 import type { WaitingQueue } from '../platform/waiting-queue.ts'
@@ -9,7 +9,7 @@ import type { WaitingQueue } from '../platform/waiting-queue.ts'
 export type AdminQueueName = ReplyOf<typeof endpoints.getAdminDashboard>['queues'][number]['name']
 
 /** Counts what waits for an operator in one queue. */
-export type AdminQueueReader = (ctx: OperatorContext) => Promise<WaitingQueue>
+export type AdminQueueReader = (ctx: Context) => Promise<WaitingQueue>
 
 /** A reader for each queue of the first page. */
 export type AdminQueues = Readonly<Record<AdminQueueName, AdminQueueReader>>
@@ -49,7 +49,7 @@ export const operatorPorts = port<OperatorPorts>('operatorPorts')
 
 /** The counts of all queues. */
 export async function readAdminQueues(
-	ctx: OperatorContext,
+	ctx: Context,
 ): Promise<(WaitingQueue & { name: AdminQueueName })[]> {
 	const { queues } = operatorPorts.of(ctx)
 	const read: (WaitingQueue & { name: AdminQueueName })[] = []

@@ -20,7 +20,7 @@ export class AnswerCache<Body extends { readonly length: number } = string> {
 	 * The most replies, and the most characters (or bytes) over all replies: a caller that keeps asking for different pages must not
 	 * fill the memory.
 	 */
-	constructor({ most = 2_000, mostLength = 16_000_000 } = {}) {
+	constructor({ most = 2_000, mostLength = 8_000_000 } = {}) {
 		this.#most = most
 		this.#mostLength = mostLength
 	}

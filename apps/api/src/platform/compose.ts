@@ -1,6 +1,6 @@
 import type { AnyHandler } from './http/handle.ts'
 import type { EventName } from './event-names.ts'
-import type { HealthReader } from './http/module-health.ts'
+import type { NamedHealthReader } from './http/module-health.ts'
 import type { Job } from './jobs.ts'
 import { evidenceReaders } from './media/evidence-readers.ts'
 import type { UploadEndpoint } from './media/upload-endpoints.ts'
@@ -15,7 +15,7 @@ export interface Composition {
 	jobs: readonly Job[]
 	uploads: readonly UploadEndpoint[]
 	settings: readonly Setting<unknown>[]
-	health: readonly HealthReader[]
+	health: readonly NamedHealthReader[]
 	ports: Ports
 }
 
@@ -42,7 +42,7 @@ export function compose(modules: readonly Module[], services: readonly Gift[]): 
 		jobs,
 		uploads: modules.flatMap((module) => module.uploads ?? []),
 		settings: modules.flatMap((module) => module.settings ?? []),
-		health: modules.flatMap((module) => module.health ?? []),
+		health: modules.flatMap(({ name, health }) => (health ? [{ name, read: health }] : [])),
 		ports: new Ports([
 			...services,
 			...modules.flatMap((module) => module.gifts ?? []),

@@ -32,8 +32,8 @@ describe('what is asked of the environment', () => {
 		expect(readEnvironment({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
 	})
 
-	test('neither does production', () => {
-		expect(readEnvironment({ NODE_ENV: 'production', PEPPER: pepper }).seed).toBe('none')
+	test('production gets what every shop needs, and no people', () => {
+		expect(readEnvironment({ NODE_ENV: 'production', PEPPER: pepper }).seed).toBe('base')
 	})
 
 	test.each([
@@ -51,7 +51,7 @@ describe('what is asked of the environment', () => {
 			'DATABASE_URL is not usable ("localhost"). Use postgres://user@host/name',
 		],
 		[{ PORT: 'eighty' }, 'PORT is not usable ("eighty"). Use a number'],
-		[{ SEED: 'all' }, 'Use "demo" or "none"'],
+		[{ SEED: 'all' }, 'Use "demo", "base" or "none"'],
 		[{ PEPPER: 'short' }, 'at least 32 random characters'],
 		[{ NODE_ENV: 'production' }, 'PEPPER is needed with NODE_ENV=production'],
 		[{ NODE_ENV: 'production', PEPPER: pepper, CLOCK: 'test' }, 'refused with NODE_ENV=production'],

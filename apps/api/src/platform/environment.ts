@@ -17,6 +17,12 @@ import {
 	type BackupPlace,
 	type Bucket,
 } from './storage-environment.ts'
+import {
+	tracingAdvice,
+	tracingOf,
+	tracingVariables,
+	type TracingOptions,
+} from './tracing/tracing-environment.ts'
 
 const projectFolder = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -27,7 +33,7 @@ const variables = z.object({
 	HOST: z.string().min(1).default('127.0.0.1'),
 	DATA_DIR: z.string().min(1).default(resolve(projectFolder, '.data')),
 	...databaseVariables,
-	SEED: z.enum(['demo', 'none']).optional(),
+	SEED: z.enum(['demo', 'base', 'none']).optional(),
 	CLOCK: z.enum(['test']).optional(),
 	NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
 	PEPPER: z.string().min(32).optional(),
@@ -71,6 +77,7 @@ const variables = z.object({
 		.regex(/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/)
 		.optional(),
 	...storageVariables,
+	...tracingVariables,
 	TRANSLATE_SERVICE: z.enum(['deepl', 'google', 'libretranslate']).optional(),
 	TRANSLATE_KEY: text,
 	TRANSLATE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -101,7 +108,7 @@ function isProxy(proxy: string): boolean {
 const advice: Record<string, string> = {
 	PORT: 'Use a number from 0 to 65535, such as 3000.',
 	...databaseAdvice,
-	SEED: 'Use "demo" or "none".',
+	SEED: 'Use "demo", "base" or "none".',
 	CLOCK: 'Use "test", or leave it empty.',
 	NODE_ENV:
 		'Use production, development or test, or leave it empty for development. A misspelt one would open the demo world with its public passwords.',
@@ -127,6 +134,7 @@ const advice: Record<string, string> = {
 	TRACKING_URL:
 		'Use the address of the tracking service, such as https://api.17track.net/track/v2.2.',
 	...storageAdvice,
+	...tracingAdvice,
 	TRANSLATE_SERVICE: 'Use deepl, google or libretranslate, or leave it empty.',
 	TRANSLATE_URL:
 		'Use the address of the translation service, such as https://translate.shop.example.',
@@ -161,7 +169,7 @@ export interface Environment {
 	/** The same database with the login that serves requests; if left out, such a login is made. */
 	appUrl?: string | undefined
 	replicaUrl: string | undefined
-	seed: 'demo' | 'none'
+	seed: 'demo' | 'base' | 'none'
 	testClock: boolean
 	production: boolean
 	pepper: string
@@ -200,6 +208,8 @@ export interface Environment {
 		timeoutMs: number
 	} | null
 	s3: Bucket | null
+	/** How requests are traced; null or left out: they are not. */
+	tracing?: TracingOptions | null
 	/** Where the embedded database is backed up to, continuously and by `npm run backup`; null or left out: nowhere. */
 	backup?: BackupPlace | null
 }
@@ -232,7 +242,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 		requireStandby: env.REQUIRE_STANDBY === '1',
 		appUrl: env.DATABASE_APP_URL,
 		replicaUrl: env.DATABASE_REPLICA_URL,
-		seed: env.SEED ?? (env.DATABASE_URL === undefined && !production ? 'demo' : 'none'),
+		seed: env.SEED ?? (production ? 'base' : env.DATABASE_URL === undefined ? 'demo' : 'none'),
 		testClock: env.CLOCK === 'test',
 		production,
 		pepper: env.PEPPER ?? developmentPepper,
@@ -281,6 +291,7 @@ export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
 			subject:
 				env.VAPID_SUBJECT ?? (env.MAIL_FROM === undefined ? null : `mailto:${env.MAIL_FROM}`),
 		},
+		tracing: tracingOf(env),
 		...storageOf(env),
 	}
 }

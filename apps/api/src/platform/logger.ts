@@ -5,13 +5,18 @@ export type Logger = pino.Logger
 
 /**
  * Opens the log at a level such as `info`. Secrets are removed even if a caller logs them by mistake, and so are the
- * parts of a database error that repeat a row: they may contain a card number.
+ * parts of a database error that repeat a row: they may contain a card number. `fields` are added to each line.
  */
-export function openLogger(level: string, to: pino.DestinationStream = standardOutput()): Logger {
+export function openLogger(
+	level: string,
+	to: pino.DestinationStream = standardOutput(),
+	fields?: () => object,
+): Logger {
 	return pino(
 		{
 			level,
 			base: null,
+			...(fields && { mixin: fields }),
 			serializers: { err: withoutRows },
 			redact: {
 				paths: [

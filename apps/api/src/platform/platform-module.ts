@@ -1,5 +1,7 @@
 import { housekeepingJob } from './housekeeping.ts'
+import { serverHealth } from './database/server-health.ts'
 import * as limits from './http/limits-settings.ts'
+import { together } from './http/module-health.ts'
 import * as pages from './http/shop-pages.ts'
 import { liveForgetJob, liveHandlers, liveHealth } from './live/index.ts'
 import * as live from './live/live-settings.ts'
@@ -7,6 +9,7 @@ import { shopperUpload, unusedUploadsJob } from './media/index.ts'
 import * as media from './media/media-settings.ts'
 import { emailJob } from './messages/messages-out.ts'
 import type { Module } from './module.ts'
+import { outboxHealth } from './metrics/outbox-health.ts'
 import { outboxJob } from './outbox.ts'
 import { settingsIn } from './settings.ts'
 import * as passwords from './sign-in/common-passwords.ts'
@@ -22,6 +25,6 @@ export const platformModule = (ports: { staff: StaffFinders }): Module => ({
 		settingsIn(exported),
 	),
 	uploads: [shopperUpload],
-	health: liveHealth,
+	health: together(serverHealth, outboxHealth, liveHealth),
 	gifts: [staffFinders.is(ports.staff)],
 })

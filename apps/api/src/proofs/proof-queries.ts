@@ -66,6 +66,13 @@ export async function findProofs(db: Db, limit: number): Promise<ProofRow[]> {
 	return rows
 }
 
+/** When the newest proof was made; null before the first. */
+export async function newestProofAt(db: Db): Promise<Date | null> {
+	const { rows } = await sql<{ created_at: Date }>`
+		select created_at from balance_proof order by day desc limit 1`.execute(db)
+	return rows[0]?.created_at ?? null
+}
+
 /**
  * The positions of a shopper's leaves with their proof: of the newest proof that includes them, or of `day`. Null if
  * there is none.

@@ -3,6 +3,8 @@ import type { Client, Pool } from 'pg'
 import { checkPepper } from '../encryption.ts'
 import type { ModuleHealth } from '../http/module-health.ts'
 import type { Logger } from '../logger.ts'
+import type { PoolMetrics } from '../metrics/pool-metrics.ts'
+import type { StatementTracer } from '../tracing/tracing.ts'
 import { checkPreparedStatements, refusePooler } from './checks/check-pooler.ts'
 import { checkServer } from './checks/check-server.ts'
 import {
@@ -45,6 +47,10 @@ export interface DatabaseOptions {
 	/** Whether the embedded server leaves its WAL for a backup. */
 	archiveWal?: boolean | undefined
 	log: Logger
+	/** Shows how the pools are used. */
+	poolMetrics?: PoolMetrics | undefined
+	/** Runs each statement within a trace. */
+	statement?: StatementTracer | undefined
 	/** The most connections of `db`; `reads` has half as many. If left out, as many as fit into the server for `processes`. */
 	poolSize?: number | undefined
 	/** How many processes share the server's connections, on all machines together; 1 if left out. */
@@ -75,6 +81,8 @@ export interface OpenedDatabase {
 	 * that stops it.
 	 */
 	listen: Listeners['listen']
+	/** Whether notifications of the database arrive. */
+	isListening: Listeners['isListening']
 	/** Applies migrations and functions ({@link migrate}). Several processes may call it at once. */
 	migrate(tell?: Tell): Promise<'migrated' | 'nothing' | 'ahead'>
 	/** True while no account exists: only then may demo data be loaded. */
@@ -135,12 +143,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 	const listeners = openListeners(serving.direct, log)
 	const { size } = pools
 	const { isPooled } = serving
-	const writing = servingPool(serving.reach, { size, plans: 'once', isPooled }, log)
+	const follow = (name: string) => ({ ...options, metrics: options.poolMetrics, name })
+	const writing = servingPool(serving.reach, { size, plans: 'once', isPooled }, follow('writes'))
 	const half = Math.ceil(size / 2)
-	const reading = servingPool(serving.reach, { size: half, plans: 'by value', isPooled }, log)
+	const reading = servingPool(
+		serving.reach,
+		{ size: half, plans: 'by value', isPooled },
+		follow('reads'),
+	)
 	const replica =
 		serving.replica &&
-		servingPool(serving.replica, { size: half, plans: 'by value', isPooled }, log)
+		servingPool(serving.replica, { size: half, plans: 'by value', isPooled }, follow('replica'))
 	const parts = { options, owner, login, serving, guarantees, listeners }
 	let late = readingFrom(reading.db)
 
@@ -153,6 +166,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 		connections: pools.connections,
 		connectionsAllowed: isPooled ? null : pools.allowed,
 		listen: (channel, heard) => listeners.listen(channel, heard),
+		isListening: () => listeners.isListening(),
 		async migrate(tell = (level, sentence) => log[level](sentence)) {
 			const outcome = await migrate(owner, undefined, tell)
 			if (options.pepper !== undefined) await checkPepper(owner, options.pepper)

@@ -6,6 +6,8 @@ import { clientTo, type Reach } from './pools.ts'
 export interface Listeners {
 	/** Calls `heard` with each payload sent on the channel, by this process or another. Returns a function that stops listening. */
 	listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+	/** Whether notifications arrive: false before the first listener, and while the connection is broken. */
+	isListening(): boolean
 	close(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export function openListeners(reach: Reach, log: Logger): Listeners {
 	const channels = new Map<string, Set<(payload: string) => void>>()
 	let client: Promise<Client> | undefined
 	let closed = false
+	let isListening = false
 
 	const connect = async (): Promise<Client> => {
 		const fresh = clientTo(reach, {
@@ -39,6 +42,7 @@ export function openListeners(reach: Reach, log: Logger): Listeners {
 			clearInterval(looking)
 			if (!working) return
 			working = false
+			isListening = false
 			client = undefined
 			if (!closed && channels.size > 0) reconnect(firstPauseMs)
 		}
@@ -63,6 +67,7 @@ export function openListeners(reach: Reach, log: Logger): Listeners {
 			throw error
 		}
 		working = true
+		isListening = true
 		return fresh
 	}
 	const again = async (pauseMs: number): Promise<void> => {
@@ -104,6 +109,7 @@ export function openListeners(reach: Reach, log: Logger): Listeners {
 				if (client) await (await client).query(`unlisten ${escapeIdentifier(channel)}`)
 			}
 		},
+		isListening: () => isListening,
 		async close() {
 			closed = true
 			const open = await client?.catch(() => undefined)

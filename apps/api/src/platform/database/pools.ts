@@ -8,6 +8,8 @@ import {
 import type { Logger } from '../logger.ts'
 import type { Db } from './db.ts'
 import { clientsOf, ServerFinder } from './find-server.ts'
+import type { PoolMetrics } from '../metrics/pool-metrics.ts'
+import type { StatementTracer } from '../tracing/tracing.ts'
 import { preparedPool, type Plans } from './prepared-pool.ts'
 import { readTypes } from './read-types.ts'
 import { serversOf, wantedOf, type Wanted } from './server-addresses.ts'
@@ -91,7 +93,7 @@ export function ownerPool(reach: Reach, log: Logger): Pool {
 export function servingPool(
 	reach: Reach,
 	{ size, plans, isPooled }: { size: number; plans: 'once' | 'by value'; isPooled: boolean },
-	log: Logger,
+	{ log, name, metrics, statement }: PoolFollowers,
 ): { pool: Pool; db: Db } {
 	const config: PoolConfig & { pipeline: boolean } = {
 		...connectionTo(reach),
@@ -111,7 +113,22 @@ export function servingPool(
 		isCurrent: (client: PoolClient) => finder.isCurrent(client),
 		onStandby: (client: PoolClient) => finder.lose(client),
 	}
-	return { pool, db: openKysely(preparedPool(pool, { plans: how, isPooled, ...follow })) }
+	const onWait = metrics?.watch(name, () => ({
+		size,
+		totalCount: pool.totalCount,
+		idleCount: pool.idleCount,
+		waitingCount: pool.waitingCount,
+	}))
+	const options = { plans: how, isPooled, onWait, statement, ...follow }
+	return { pool, db: openKysely(preparedPool(pool, options)) }
+}
+
+/** Who follows what a pool does, under which name. */
+interface PoolFollowers {
+	log: Logger
+	name: string
+	metrics?: PoolMetrics | undefined
+	statement?: StatementTracer | undefined
 }
 
 function optionsFor(plans: 'once' | 'by value'): string {

@@ -8,6 +8,7 @@ import {
 	type Query,
 	type QueryResult,
 } from 'pg'
+import type { StatementTracer } from '../tracing/tracing.ts'
 import { DescribedQuery, PlainQuery } from './described-query.ts'
 
 /**
@@ -83,6 +84,10 @@ export interface PreparedOptions {
 	plans?: Plans
 	/** Behind a pooler the rows of a statement are described each time, because it runs on any connection of the server. */
 	isPooled?: boolean
+	/** Gets each time (milliseconds) that somebody waited for a connection. */
+	onWait?: ((ms: number) => void) | undefined
+	/** Runs each statement within a trace. */
+	statement?: StatementTracer | undefined
 }
 
 /**
@@ -99,11 +104,12 @@ export type Plans = 'once' | 'by session' | 'by transaction'
  */
 export function preparedPool(pool: Pool, options: PreparedOptions = {}): PreparedPool {
 	const wrapped = new WeakMap<PoolClient, PreparedClient>()
-	const { isCurrent } = options
+	const { isCurrent, onWait, statement } = options
+	const take = onWait === undefined ? () => pool.connect() : timedConnect(pool, onWait)
 
 	async function connect(): Promise<PoolClient> {
 		for (;;) {
-			const client = await pool.connect()
+			const client = await take()
 			if (!isCurrent || isCurrent(client)) return client
 			client.release(true)
 		}
@@ -113,14 +119,29 @@ export function preparedPool(pool: Pool, options: PreparedOptions = {}): Prepare
 		options: pool.options,
 		end: () => pool.end(),
 		async connect() {
-			const client = await (isCurrent ? connect() : pool.connect())
+			const client = await (isCurrent ? connect() : take())
 			let prepared = wrapped.get(client)
 			if (!prepared) {
-				prepared = new PreparedClient(client, options)
+				prepared = statement
+					? new TracedClient(client, options, statement)
+					: new PreparedClient(client, options)
 				wrapped.set(client, prepared)
 			}
 			return prepared
 		},
+	}
+}
+
+/** Takes a connection, and reports how long that took (milliseconds) if none was free. */
+function timedConnect(pool: Pool, onWait: (ms: number) => void): () => Promise<PoolClient> {
+	return async () => {
+		if (pool.idleCount > 0 && pool.waitingCount === 0) return pool.connect()
+		const begun = performance.now()
+		try {
+			return await pool.connect()
+		} finally {
+			onWait(performance.now() - begun)
+		}
 	}
 }
 
@@ -261,6 +282,22 @@ export function isStalePlan(error: unknown): boolean {
 		error.code === '0A000' &&
 		error.routine === 'RevalidateCachedQuery'
 	)
+}
+
+/** A connection whose statements are parts of traces. BEGIN is not: it is not waited for. */
+class TracedClient extends PreparedClient {
+	readonly #trace: StatementTracer
+
+	constructor(client: PoolClient, options: PreparedOptions, statement: StatementTracer) {
+		super(client, options)
+		this.#trace = statement
+	}
+
+	override send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+		return text === 'begin'
+			? super.send<Row>(text, values)
+			: this.#trace(text, () => super.send<Row>(text, values))
+	}
 }
 
 const plain = [null, null] as const

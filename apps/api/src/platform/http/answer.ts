@@ -367,6 +367,7 @@ export function sendRefusal(
 	const seconds = toSeconds(on.clock.now())
 	reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
 	if (error instanceof Refusal) {
+		request.problem = error.key
 		const { http, body } = failureOf(error, lang, seconds)
 		const wait = error.params?.retry_after
 		if (typeof wait === 'number') reply.header('retry-after', wait)
@@ -375,6 +376,7 @@ export function sendRefusal(
 		return reply.code(http).send(body)
 	}
 	const key = isUnavailable(error) ? 'unavailable' : 'unexpected'
+	request.problem = key
 	if (key === 'unavailable') reply.header('retry-after', retrySeconds)
 	request.log.error({ err: error, route: handler?.endpoint.path }, key)
 	const { http, body } = failure(key, lang, seconds)

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../database/db.ts'
+import type { Context } from '../context.ts'
 import { sendRefusal } from './answer.ts'
 import type { Draining } from '../processes/draining.ts'
+import type { Answering } from './answering.ts'
 import { isThisMachine } from './development-pages.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { Unavailable } from '../unavailable.ts'
-import type { Metrics } from './metrics.ts'
-import { gaugeText, moduleHealth, type Gauge, type HealthReader } from './module-health.ts'
+import { gaugeText, readModuleHealth, type Gauge, type NamedHealthReader } from './module-health.ts'
 import { sharedLook } from './shared-look.ts'
 
 /** Who may read the metrics besides this machine in development: anybody with the token, and anybody who can reach the port. */
@@ -19,20 +19,25 @@ export interface MetricsAccess {
 	token: string | null
 }
 
-interface HealthParts {
-	db: Db
-	clock: Clock
+/** The text of the metrics, and its content type. */
+export interface MetricsText {
+	contentType: string
+	read(): Promise<string>
+}
+
+interface HealthParts extends Pick<Answering, 'db' | 'clock' | 'settings' | 'ports' | 'log'> {
 	metrics: Metrics
 	access: MetricsAccess
 	/** Whether this process is about to end: then it is not ready. */
 	draining: Draining
 	production: boolean
 	/** Health readers of the modules that have figures. */
-	health: readonly HealthReader[]
+	health: readonly NamedHealthReader[]
 }
 
-/** Reading takes several statements; within a second the last result is sent again. */
+/** Reading takes several statements; within a second the last result is sent again, and values of the database are up to five old. */
 const keepMs = 1_000
+const keepGaugesMs = 5_000
 
 /** How long the database may take for /readyz and /metrics, which are answered without it then, and for /readyz/database. */
 const soonMs = 1_000
@@ -46,9 +51,13 @@ const databaseMs = 5_000
  */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Promise<string> {
 	const { db, clock, metrics, access } = parts
-	const readHealth = sharedLook(() => moduleHealth(parts.health, db, clock.now()), {
+	const readHealth = sharedLook(() => readModuleHealth(parts.health, healthContext(parts)), {
 		clock,
 		keepMs,
+	})
+	const readGauges = sharedLook(async () => (await readHealth()).gauges, {
+		clock,
+		keepMs: keepGaugesMs,
 	})
 	const readDatabase = sharedLook(
 		async () => {
@@ -60,8 +69,11 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 	)
 	const readMetrics = sharedLook(
 		async () => {
-			const { gauges } = (await soon(readHealth())) ?? { gauges: [] }
-			return (await metrics.text()) + gaugeText([databaseUp(gauges.length > 0), ...gauges])
+			const gauges = await readGauges()
+			const isUp = gauges.some(
+				({ name, value }) => name === 'module_health_readable' && value === 1,
+			)
+			return (await metrics.text()) + gaugeText([databaseUp(isUp), ...gauges])
 		},
 		{ clock, keepMs },
 	)
@@ -94,6 +106,21 @@ export function healthRoutes(app: FastifyInstance, parts: HealthParts): () => Pr
 	return readMetrics
 }
 
+function healthContext({ db, clock, settings, ports, log }: HealthParts): Context {
+	return {
+		db,
+		clock,
+		settings,
+		ports,
+		log,
+		actor: { kind: 'system', name: 'health' },
+		lang: 'en',
+		requestId: '',
+		ip: '',
+		device: '',
+	}
+}
+
 /** What the database answers. Throws {@link Unavailable} if it takes longer than `mostMs`. */
 async function inTime<Read>(reading: Promise<Read>, mostMs: number): Promise<Read> {
 	const { promise: late, reject } = Promise.withResolvers<never>()
@@ -123,7 +150,7 @@ function databaseUp(isUp: boolean): Gauge {
 /** Opens a port, on this machine only, that answers with the metrics and nothing else. */
 export async function openMetricsPort(
 	port: number,
-	{ contentType, read }: { contentType: string; read: () => Promise<string> },
+	{ contentType, read }: MetricsText,
 ): Promise<{ url: string; close(): Promise<void> }> {
 	const server = createServer((request, response) => {
 		void answerMetrics(request, response)

@@ -15,14 +15,16 @@ import { answer, answerForPage, answersForPerson, languageOf, sendRefusal } from
 import type { Answering } from './answering.ts'
 import { failure } from './envelope.ts'
 import type { AnyHandler } from './handle.ts'
-import { healthRoutes, type MetricsAccess } from './health-routes.ts'
-import { openMetrics, type Metrics } from './metrics.ts'
-import type { HealthReader } from './module-health.ts'
+import { healthRoutes, type MetricsAccess, type MetricsText } from './health-routes.ts'
+import type { AnsweredCall } from '../metrics/call-metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { NamedHealthReader } from './module-health.ts'
 import { describeApi, serveDocs } from './openapi.ts'
 import { consolePath, sellerPath, serveConsole, serveShopFiles } from './built-files.ts'
 import { openPageRenderer } from './page-renderer.ts'
 import { isConsole, readPath } from './request-path.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { startScript } from './start-script.ts'
 import { appShellPath, shopPages, type KeptPage, type SendShopPage } from './shop-pages.ts'
 
@@ -42,7 +44,9 @@ export interface ServerParts extends Answering {
 	/** Whether this process is about to end. */
 	draining: Draining
 	/** Health readers of the modules, for /metrics and /readyz. */
-	health: readonly HealthReader[]
+	health: readonly NamedHealthReader[]
+	metrics: Metrics
+	tracing: Tracing | null
 	/** Adds routes without an endpoint: uploads, pictures, development pages. */
 	extend(app: FastifyInstance): Promise<void>
 }
@@ -63,7 +67,7 @@ const mostConnections = 20_000
 /** Builds the HTTP server; it does not listen yet. */
 export async function buildServer(
 	parts: ServerParts,
-): Promise<{ app: FastifyInstance; metrics: { contentType: string; read(): Promise<string> } }> {
+): Promise<{ app: FastifyInstance; readMetrics: MetricsText }> {
 	const log: FastifyBaseLogger = parts.log
 	const app: FastifyInstance = Fastify({
 		loggerInstance: log,
@@ -83,11 +87,12 @@ export async function buildServer(
 	})
 	app.server.maxConnections = mostConnections
 	app.removeContentTypeParser('text/plain')
-	const metrics = openMetrics()
-
+	const { metrics } = parts
+	app.decorateRequest('problem', null)
+	parts.tracing?.followRequests(app)
 	app.addHook('onResponse', (request, reply, done) => {
 		const path = request.routeOptions.url ?? 'none'
-		metrics.observe(request.method, path, reply.statusCode, reply.elapsedTime)
+		metrics.observe(answeredCall(request, reply))
 		if (reply.statusCode >= 500 || (request.method !== 'GET' && path.startsWith('/api/')))
 			request.log.info(
 				{
@@ -142,18 +147,19 @@ export async function buildServer(
 		const lang = languageOf(request)
 		const expected = expectedFailure(error, request.method)
 		if (!expected) return sendRefusal(parts, null, request, reply, lang, error)
+		request.problem = expected.key
 		const { http, body } = failure(expected.key, lang, toSeconds(parts.clock.now()), expected)
 		return reply.code(http).type('application/json; charset=utf-8').send(body)
 	})
 
-	const readMetrics = healthRoutes(app, { ...parts, metrics, access: parts.metricsAccess })
+	const readMetrics = healthRoutes(app, { ...parts, access: parts.metricsAccess })
 	await serveDocs(app, describeApi())
 	await parts.extend(app)
 	await serveShopFiles(app, parts.built.shop)
-	const shop = openShopPages(parts, metrics)
+	const shop = openShopPages(parts)
 	const desk = await serveConsole(app, parts.built.console)
 	answerEverythingElse(app, { shop, desk }, parts)
-	return { app, metrics: { contentType: metrics.contentType, read: readMetrics } }
+	return { app, readMetrics: { contentType: metrics.contentType, read: readMetrics } }
 }
 
 /**
@@ -187,6 +193,17 @@ function isForConsole(path: string): boolean {
 /** Calls and files that both the shop and the consoles use, and the routes for machines. */
 function isForBoth(path: string): boolean {
 	return /^\/(api|media|healthz|readyz|metrics)(\/|$)/i.test(path)
+}
+
+function answeredCall(request: FastifyRequest, reply: FastifyReply): AnsweredCall {
+	return {
+		method: request.method,
+		route: request.routeOptions.url ?? 'none',
+		status: reply.statusCode,
+		ms: reply.elapsedTime,
+		problem: request.problem,
+		replayed: reply.hasHeader('idempotent-replayed'),
+	}
 }
 
 /** How long an unused connection may still send a request when the process ends. */
@@ -231,7 +248,7 @@ function expectedFailure(error: unknown, method: string): Expected | null {
 }
 
 /** The pages of the shop, rendered with the answers that the calls of visitors or of one person get. */
-function openShopPages(parts: ServerParts, { countPageFault }: Metrics): SendShopPage {
+function openShopPages(parts: ServerParts): SendShopPage {
 	const byPath = new Map(
 		parts.handlers
 			.filter(({ endpoint }) => endpoint.method === 'GET')
@@ -239,7 +256,7 @@ function openShopPages(parts: ServerParts, { countPageFault }: Metrics): SendSho
 	)
 	const render = openPageRenderer(parts.built.renderer, {
 		log: parts.log,
-		onFault: countPageFault,
+		onFault: parts.metrics.countPageFault,
 	})
 	return shopPages({
 		...parts,
@@ -277,6 +294,7 @@ function sendNotFound(
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): FastifyReply {
+	request.problem = 'not_found'
 	const { http, body } = failure('not_found', languageOf(request), toSeconds(parts.clock.now()))
 	return reply.code(http).type('application/json; charset=utf-8').send(body)
 }

@@ -20,6 +20,8 @@ export interface Hub {
 	drained(stream: Stream): void
 	/** The connection of the stream is closed. */
 	leave(stream: Stream): void
+	/** How many streams are open. */
+	count(): number
 	/** Handles a notification of the database. */
 	hear(payload: string): void
 	/** Checks sessions and readers; also called every 15 seconds. */
@@ -82,6 +84,7 @@ export function openHub(parts: { db: Db; ports: Ports; clock: Clock; log: Logger
 				log.debug({ err: error }, 'a closed stream could not be forgotten; it will be in a minute'),
 			)
 		},
+		count: () => streams.count(),
 		hear(payload) {
 			const [what, of] = payload.split(' ', 2)
 			if (what === 'to' && of !== undefined) reader.wake([of])

@@ -9,6 +9,10 @@ export class StreamIndex {
 		return [...this.#byId.values()]
 	}
 
+	count(): number {
+		return this.#byId.size
+	}
+
 	get(id: string): Stream | undefined {
 		return this.#byId.get(id)
 	}

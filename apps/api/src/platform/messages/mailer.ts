@@ -1,4 +1,5 @@
 import { port } from '../ports.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 /** An email in the form in which it is sent. */
 export interface EmailMessage {
@@ -74,4 +75,12 @@ function isForGood(error: unknown): boolean {
 	if (!(error instanceof Error) || !('responseCode' in error)) return false
 	const { responseCode } = error
 	return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+}
+
+/** The same mailer; each email is a span of the present trace, without its recipient and its text. */
+export function tracedMailer(mails: Mailer, tracing: Tracing): Mailer {
+	return {
+		post: (letter) => tracing.span('send email', {}, () => mails.post(letter)),
+		close: () => mails.close(),
+	}
 }

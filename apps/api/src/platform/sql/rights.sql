@@ -552,6 +552,8 @@ revoke all on function public.refuse_shopper_freeze_change() from public, portol
 grant execute on function public.refuse_shopper_freeze_change() to public;
 revoke all on function public.require_operator_grant() from public, portolan_app;
 grant execute on function public.require_operator_grant() to public;
+revoke all on function public.server_state() from public, portolan_app;
+grant execute on function public.server_state() to portolan_app;
 revoke all on function public.setting_needs_two(pg_catalog.text) from public, portolan_app;
 grant execute on function public.setting_needs_two(pg_catalog.text) to public;
 revoke all on function public.sign_out_merchant() from public, portolan_app;
