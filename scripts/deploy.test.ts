@@ -14,11 +14,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const deploy = join(root, 'deploy')
 const read = (path: string) => readFileSync(join(deploy, path), 'utf8')
 
-/** Settings of several processes, which the files name and a program of one process may not have. */
-const ofSeveral = ['PROCESSES', 'DRAIN_SECONDS']
-
 /** Every setting that the files may name. */
-const settings = [...new Set([...advisedNames(), ...ofSeveral])]
+const settings = advisedNames()
 
 /** Whether this machine has a program. Where it is missing, the part of a test that needs it is skipped. */
 function has(program: string): boolean {

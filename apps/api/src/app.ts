@@ -8,6 +8,8 @@ import {
 	startWatcher,
 	type Watcher,
 } from './chain/index.ts'
+import { clockMovers, joinOthers, openLimiter } from './app-processes.ts'
+import { addRoutes } from './app-routes.ts'
 import { checkTransferNumbers } from './ledger/index.ts'
 import { openBackup, type Backup } from './backups/index.ts'
 import { modules } from './modules.ts'
@@ -22,39 +24,29 @@ import { DatabaseClock, MovableClock, type Clock } from './platform/clock.ts'
 import { compose } from './platform/compose.ts'
 import type { TxContext } from './platform/context.ts'
 import { openDatabase, type OpenedDatabase } from './platform/database/connect.ts'
-import { readSchemaVersion } from './platform/database/sql-files.ts'
 import { replicaHealth } from './platform/database/server-health.ts'
 import { insideTransaction } from './platform/database/db.ts'
 import type { Environment } from './platform/environment.ts'
-import { CallLimiter } from './platform/http/call-limiter.ts'
-import { developmentPages } from './platform/http/development-pages.ts'
 import type { NamedHealthReader } from './platform/http/module-health.ts'
 import { openMetricsPort, type MetricsText } from './platform/http/health-routes.ts'
 import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { followJobs, showProcess } from './platform/metrics/show-process.ts'
 import { buildServer } from './platform/http/server.ts'
 import { newId } from './platform/ids.ts'
-import { startJobs, type AsSystem, type JobRunner } from './platform/jobs.ts'
-import { openHub, streamRoute, type Hub } from './platform/live/index.ts'
+import { startJobs, type AsSystem } from './platform/jobs.ts'
+import { openHub, type Hub } from './platform/live/index.ts'
 import { openLogger, type Logger } from './platform/logger.ts'
-import { mediaRoutes, openStorage, pictureStorage } from './platform/media/index.ts'
+import { openStorage, pictureStorage } from './platform/media/index.ts'
 import { mailer, openMailer, tracedMailer } from './platform/messages/mailer.ts'
 import type { Module } from './platform/module.ts'
 import { subscribers } from './platform/outbox.ts'
 import type { Gift, Ports } from './platform/ports.ts'
-import {
-	Draining,
-	joinProcesses,
-	uploadPlaceOf,
-	type Processes,
-} from './platform/processes/index.ts'
+import { Draining } from './platform/processes/index.ts'
 import { Settings } from './platform/settings.ts'
 import { shopAddress } from './platform/shop-address.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
-import { proofPage } from './proofs/index.ts'
-import { seoRoutes } from './seo/index.ts'
 import { openTranslator, Translations, translations, translator } from './translation/index.ts'
-import { openProviders, paymentProviders, sandboxPages, webhookRoutes } from './recharges/index.ts'
+import { openProviders, paymentProviders } from './recharges/index.ts'
 
 /** A running API: its address, and functions to use and to end it. */
 export interface RunningApi {
@@ -164,17 +156,12 @@ export async function startApi(
 		metrics,
 		tracing,
 		...serverOptionsOf(environment),
-		async extend(server) {
-			streamRoute(server, { hub, asSystem, clock })
-			await mediaRoutes(server, { db: database.db, clock, settings, ports, limiter, log, uploads })
-			proofPage(server, { db: database.reads })
-			seoRoutes(server, { db: database.reads, clock, settings, ports, log })
-			await webhookRoutes(server, { asSystem, clock, log, providers })
-			if (sandbox) await sandboxPages(server, { sandbox, asSystem, clock })
-			if (localChain) await localChain.pages(server)
-			if (!environment.production)
-				developmentPages(server, { asSystem, advance: environment.testClock ? advanceAll : null })
-		},
+		extend: (server) =>
+			addRoutes(
+				server,
+				{ environment, database, clock, settings, ports, log, limiter, asSystem, hub },
+				{ uploads, providers, sandbox, localChain, advanceAll },
+			),
 	})
 	await app.listen({ port: environment.port, host: environment.host })
 	const metricsPort = await openMetricsPortOf(environment, readMetrics)
@@ -204,57 +191,6 @@ export async function startApi(
 			await tracing?.close()
 		},
 	}
-}
-
-/** Joins the processes that serve the database. */
-async function joinOthers(
-	environment: Environment,
-	parts: { database: OpenedDatabase; clock: Clock; log: Logger },
-): Promise<Processes> {
-	return joinProcesses({
-		...parts,
-		clock: parts.clock instanceof DatabaseClock ? parts.clock : null,
-		version: (await readSchemaVersion()).version,
-		uploads: await uploadPlaceOf(environment),
-	})
-}
-
-/** Moves the clock of this process, or those of all, and runs the jobs that became due. */
-function clockMovers(parts: { clock: Clock; jobRunner: JobRunner; processes: Processes }) {
-	const { clock, jobRunner, processes } = parts
-	const move = (seconds: number) => {
-		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
-		clock.advance(seconds)
-	}
-	return {
-		async advance(seconds: number): Promise<void> {
-			move(seconds)
-			await jobRunner.runAllJobs()
-		},
-		async advanceAll(seconds: number): Promise<void> {
-			move(seconds)
-			await processes.moveOtherClocks()
-			await jobRunner.runAllJobs()
-		},
-	}
-}
-
-/** The limiter of calls, which counts together with those of the other processes. */
-async function openLimiter(parts: {
-	clock: Clock
-	settings: Settings
-	database: OpenedDatabase
-	processes: Processes
-}): Promise<CallLimiter> {
-	const { database, processes } = parts
-	const limiter = new CallLimiter(parts)
-	limiter.shared.open({
-		id: processes.id,
-		processes: () => processes.count(),
-		send: (payload) => processes.send('portolan_calls', payload),
-	})
-	await database.listen('portolan_calls', (payload) => limiter.shared.hear(payload))
-	return limiter
 }
 
 /** The traces that the environment asks for. OpenTelemetry is loaded only for them. */

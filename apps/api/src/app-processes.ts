@@ -1,0 +1,60 @@
+import { DatabaseClock, MovableClock, type Clock } from './platform/clock.ts'
+import type { OpenedDatabase } from './platform/database/connect.ts'
+import { readSchemaVersion } from './platform/database/sql-files.ts'
+import type { Environment } from './platform/environment.ts'
+import { CallLimiter } from './platform/http/call-limiter.ts'
+import type { JobRunner } from './platform/jobs.ts'
+import type { Logger } from './platform/logger.ts'
+import { joinProcesses, uploadPlaceOf, type Processes } from './platform/processes/index.ts'
+import type { Settings } from './platform/settings.ts'
+
+/** Joins the processes that serve the database. */
+export async function joinOthers(
+	environment: Environment,
+	parts: { database: OpenedDatabase; clock: Clock; log: Logger },
+): Promise<Processes> {
+	return joinProcesses({
+		...parts,
+		clock: parts.clock instanceof DatabaseClock ? parts.clock : null,
+		version: (await readSchemaVersion()).version,
+		uploads: await uploadPlaceOf(environment),
+	})
+}
+
+/** Moves the clock of this process, or those of all, and runs the jobs that became due. */
+export function clockMovers(parts: { clock: Clock; jobRunner: JobRunner; processes: Processes }) {
+	const { clock, jobRunner, processes } = parts
+	const move = (seconds: number) => {
+		if (!(clock instanceof MovableClock)) throw new Error('The clock moves only with CLOCK=test.')
+		clock.advance(seconds)
+	}
+	return {
+		async advance(seconds: number): Promise<void> {
+			move(seconds)
+			await jobRunner.runAllJobs()
+		},
+		async advanceAll(seconds: number): Promise<void> {
+			move(seconds)
+			await processes.moveOtherClocks()
+			await jobRunner.runAllJobs()
+		},
+	}
+}
+
+/** The limiter of calls, which counts together with those of the other processes. */
+export async function openLimiter(parts: {
+	clock: Clock
+	settings: Settings
+	database: OpenedDatabase
+	processes: Processes
+}): Promise<CallLimiter> {
+	const { database, processes } = parts
+	const limiter = new CallLimiter(parts)
+	limiter.shared.open({
+		id: processes.id,
+		processes: () => processes.count(),
+		send: (payload) => processes.send('portolan_calls', payload),
+	})
+	await database.listen('portolan_calls', (payload) => limiter.shared.hear(payload))
+	return limiter
+}
