@@ -50,7 +50,7 @@ function describedOn(connection: Connection): Described {
  * A prepared statement whose rows are described once per connection. Otherwise the server describes them for every
  * execution, and `pg` makes the columns and their parsers anew: a tenth of what a statement costs on both sides. The server
  * never answers a prepared statement with other columns than those it had when it was prepared: it fails ("cached plan must
- * not change result type"). A pooler prepares a statement again on another connection, so this is not for poolers.
+ * not change result type") and is prepared again under another name. A pooler prepares a statement again on another connection, so this is not for poolers.
  */
 export class DescribedQuery extends QueryWithInsides {
 	#connection: Connection | null = null
