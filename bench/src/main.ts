@@ -88,14 +88,11 @@ try {
 async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 	const rows: Row[] = []
 	if (wants('reads')) rows.push(...(await measureReads(product, measure)))
-	if (wants('checkouts')) rows.push(await measureCheckouts(product, workshop, measure))
 	if (wants('desk')) rows.push(...(await measureDesk(product, workshop, measure)))
 	if (rows.length > 0) printRows(rows)
-	if (wants('signed-in'))
-		await measureSignedIn(product, workshop, measure, {
-			api: pid,
-			database: runningPid(dataDir) ?? 0,
-		})
+	const pids = { api: pid, database: runningPid(dataDir) ?? 0 }
+	if (wants('checkouts')) await measureCheckouts(product, workshop, measure, pids)
+	if (wants('signed-in')) await measureSignedIn(product, workshop, measure, pids)
 	if (only?.includes('backlog') === true) {
 		unpinLoad()
 		for (const each of [pid, runningPid(dataDir)]) if (each !== null) unpinServer(each)
