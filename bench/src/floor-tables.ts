@@ -86,12 +86,33 @@ const things = `
 		'[{"name": {"en": "Colour"}, "values": [{"en": "Silver"}, {"en": "Black"}]}, {"name": {"en": "Size"}, "values": [{"en": "M"}, {"en": "L"}]}]'
 		from product;`
 
+/** Orders of the past, so that the server knows from the beginning how large these tables are and plans for it. */
+const past = `
+	create temporary table bought as select gen_random_uuid() as id, gen_random_uuid() as trade, gen_random_uuid() as shopper, n, now() - n * interval '1 minute' as at,
+		k.id as sku, k.product_id as product, p.shop_id as shop
+		from generate_series(1, 5000) n join lateral (select * from sku offset n % 200 limit 1) k on true join product p on p.id = k.product_id;
+	insert into trade select trade, 'past' || n, shopper, gen_random_uuid(), null, 1, 1500, at, at from bought;
+	insert into orders select id, 'past' || n, trade, shopper, shop, 'Shop', 4, 1, 1000, 500, 0, 1500, 500, '', '{}', at, at, at, at from bought;
+	insert into order_line select gen_random_uuid(), id, 0, product, sku, null, 'A product', '', '', null, '{0,1}', 1000, 1, 0 from bought;
+	insert into order_move (order_id, name, who, who_id, to_status, at) select id, 'created', 'shopper', shopper, 0, at from bought;
+	insert into answered_request select shopper, 'past' || n, '', '{}', at from bought;
+	insert into account (code) select 'wallet:' || shopper from bought;
+	insert into txn (key, kind, ref, actor, created_at) select 'past' || n, 'order_pay', id, '', at from bought;
+	insert into transfer (txn_id, debit_id, credit_id, amount) select n, n, n + 1, 1500 from bought;
+	insert into outbox (topic, subject, shopper_id, data, created_at, next_at, done_at) select 'order.paid', id, shopper, '{}', at, at, at from bought;
+	insert into pay_code select shopper, '' from bought;
+	insert into session select gen_random_uuid(), sha256(id::text::bytea), 'shopper', shopper, at, now() + interval '1 day', null from bought;
+	insert into address select gen_random_uuid(), shopper, '{}' from bought;
+	insert into order_preview select gen_random_uuid(), shopper, repeat('x', 900), now() from bought;
+	insert into pay_token select sha256(trade::text::bytea), shopper, 'pay', 'past' || n, null, now() from bought;`
+
 /** Makes the floor's tables in its own database, with shoppers whose wallets are full. */
 export async function makeFloor(url: string, shopperCount: number): Promise<FloorWorld> {
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()
 	await client.query(tables)
 	await client.query(things)
+	await client.query(past)
 	const shoppers: FloorShopper[] = []
 	for (let index = 0; index < shopperCount; index += 1) shoppers.push(await addShopper(client))
 	const { rows } = await client.query<{ id: string }>('select id from sku')
