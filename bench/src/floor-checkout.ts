@@ -145,8 +145,8 @@ async function preview(body: Body, request: IncomingMessage): Promise<string> {
 }
 
 async function create(body: Body, request: IncomingMessage, json: string): Promise<string> {
-	const { person_id: shopper, key, hash, reply } = await keyedSessionOf(request, json)
-	if (reply !== null) return reply
+	const { person_id: shopper, key, hash, reply: earlier } = await keyedSessionOf(request, json)
+	if (earlier !== null) return earlier
 	const stored = await one<{ content: string; expires_at: Date } & { address: Address['content'] }>(
 		'previewAndAddress',
 		[body.preview_id, shopper, body.address_id],
@@ -157,7 +157,7 @@ async function create(body: Body, request: IncomingMessage, json: string): Promi
 	const now = priced({ ...facts, content: stored.address }, kept)
 	if (now.total !== kept.total) throw new Error('The price has changed.')
 	const [orderId, no, sn, expires] = [newId(), number(), number(), later(1_800)]
-	const answer = JSON.stringify({
+	const reply = JSON.stringify({
 		out_trade_no: no,
 		total_price: decimal(now.total),
 		expire_time: seconds(expires),
@@ -194,9 +194,9 @@ async function create(body: Body, request: IncomingMessage, json: string): Promi
 		now.price,
 		key,
 		hash,
-		answer,
+		reply,
 	])
-	return answer
+	return reply
 }
 
 async function verifyPin(body: Body, request: IncomingMessage): Promise<string> {
@@ -210,8 +210,8 @@ async function verifyPin(body: Body, request: IncomingMessage): Promise<string> 
 }
 
 async function pay(body: Body, request: IncomingMessage, json: string): Promise<string> {
-	const { person_id: shopper, key, hash, reply } = await keyedSessionOf(request, json)
-	if (reply !== null) return reply
+	const { person_id: shopper, key, hash, reply: earlier } = await keyedSessionOf(request, json)
+	if (earlier !== null) return earlier
 	const at = new Date()
 	const token = sha256(body.pay_token)
 	const order = await one<{
@@ -223,7 +223,7 @@ async function pay(body: Body, request: IncomingMessage, json: string): Promise<
 		num: number
 	}>('tokenAndOrder', [token, shopper, 'pay', body.out_trade_no, at])
 	if (order.expire_at < at) throw new Error('The time to pay is over.')
-	const answer = JSON.stringify({
+	const reply = JSON.stringify({
 		paid: 1,
 		orders: [
 			{
@@ -247,9 +247,9 @@ async function pay(body: Body, request: IncomingMessage, json: string): Promise<
 		order.num,
 		key,
 		hash,
-		answer,
+		reply,
 	])
-	return answer
+	return reply
 }
 
 function sessionOf(request: IncomingMessage): Promise<Session> {
