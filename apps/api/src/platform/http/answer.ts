@@ -2,15 +2,15 @@ import { parse as parseQuery } from 'node:querystring'
 import { isLanguageFile, type CallResult, type LanguageFile } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds } from '../clock.ts'
-import type { Actor, Context, OnceContext } from '../context.ts'
-import type { Db } from '../database/db.ts'
+import type { Context, OnceContext } from '../context.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
 import { orStale } from '../answer-cache.ts'
 import { Refusal } from '../refusal.ts'
 import { isUnavailable, isSerializationFailure } from '../unavailable.ts'
 import { tokenIn } from './call-limiter.ts'
 import { failure, failureOf, problemOf, successText } from './envelope.ts'
-import type { Answering, KeptAnswer } from './answering.ts'
+import { contextOf, encode, type Answering, type KeptAnswer } from './answering.ts'
+import { answerRead } from './answer-read.ts'
 import { entityTag } from './entity-tag.ts'
 import { admit, findCaller, findCallerWithOwn, markSeen, visitor } from './find-caller.ts'
 import { callHandler, noteOf, type AnyHandler } from './handle.ts'
@@ -47,26 +47,6 @@ export async function answer(
 	} catch (error) {
 		return sendRefusal(on, handler, request, reply, lang, error)
 	}
-}
-
-/** Answers a call that changes nothing: plain reads on the pool, without a transaction. */
-async function answerRead(
-	on: Answering,
-	handler: AnyHandler,
-	request: FastifyRequest,
-	reply: FastifyReply,
-	lang: LanguageFile,
-	token: string | null,
-): Promise<FastifyReply> {
-	const caller = token === null ? visitor : await findCaller(on, on.db, token, request)
-	admit(handler, caller)
-	const input = readInput(handler.endpoint, request)
-	const read = (db: Db) =>
-		callHandler(handler, contextOf(on, db, caller.actor, request, lang), input)
-	const data = await (handler.mayBeLate ? on.lateReads.run(read) : read(on.reads))
-	if (caller.seenLongAgo) await markSeen(on, caller)
-	reply.header('cache-control', 'private, no-store')
-	return reply.send(successText(encode(on, handler, data), toSeconds(on.clock.now()), ''))
 }
 
 /**
@@ -308,42 +288,10 @@ async function tryWrite(
 	}
 }
 
-function contextOf(
-	on: Answering,
-	db: Db,
-	actor: Actor,
-	request: FastifyRequest,
-	lang: LanguageFile,
-): Context {
-	return {
-		db,
-		actor,
-		lang,
-		clock: on.clock,
-		settings: on.settings,
-		ports: on.ports,
-		requestId: request.id,
-		ip: request.ip,
-		device: request.headers['user-agent'] ?? '',
-		log: on.log,
-	}
-}
-
 /** The language in the `lang` header, one of the nineteen file names; English otherwise. */
 export function languageOf(request: FastifyRequest): LanguageFile {
 	const asked = request.headers.lang
 	return typeof asked === 'string' && isLanguageFile(asked) ? asked : 'en'
-}
-
-function encode(on: Answering, handler: AnyHandler, data: unknown): string {
-	if (on.checkReplies) {
-		const checked = handler.endpoint.reply.safeParse(data)
-		if (!checked.success)
-			throw new Error(
-				`${handler.endpoint.path} sent a reply that its schema refuses: ${checked.error.message}`,
-			)
-	}
-	return JSON.stringify(data)
 }
 
 /**
