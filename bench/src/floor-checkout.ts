@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { newId } from '../../apps/api/src/platform/ids.ts'
-import * as statements from './floor-statements.ts'
+import { statements } from './floor-statements.ts'
 import { pepperedPin, sha256 } from './floor-tables.ts'
 
 const pool = new pg.Pool({
