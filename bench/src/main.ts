@@ -66,6 +66,9 @@ const env = { DATA_DIR: dataDir, PORT: String(port), SEED: 'demo', CLOCK: 'test'
 
 try {
 	say(`Benchmark on ${pinning}; medians of ${measure.rounds}, ${measure.seconds} s each.`)
+	// The start that makes the demo world: what is measured is a process as it runs afterwards.
+	const first = await timedStart()
+	await first.stop()
 	const running = await timedStart()
 	try {
 		const workshop = await openWorkshop(dataDir)
@@ -78,7 +81,7 @@ try {
 	} finally {
 		await running.stop()
 	}
-	if (wants('start')) await measureStarts(running.ms)
+	if (wants('start')) await measureStarts(first.ms)
 	if (wants('chain')) await measureChain()
 	if (wants('streams')) await measureStreams()
 } finally {
@@ -104,7 +107,7 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 	if (wants('memory')) {
 		const mb = residentMb(pid)
 		say(
-			`\nMemory of the API process after this load: ${mb.toFixed(0)} MB; at most 250: ${verdict(mb <= 250)}`,
+			`\nMemory of the API process after this load: ${mb.toFixed(0)} MB; at most 180: ${verdict(mb <= 180)}`,
 		)
 	}
 	if (wants('first-load')) {
