@@ -1,4 +1,4 @@
-import { housekeepingJob } from './housekeeping.ts'
+import { housekeepingJob } from './old-rows/housekeeping.ts'
 import * as limits from './http/limits-settings.ts'
 import * as pages from './http/shop-pages.ts'
 import { liveForgetJob, liveHandlers, liveHealth } from './live/index.ts'
