@@ -1,6 +1,7 @@
 import type { Module } from '../platform/module.ts'
 import { settingsIn } from '../platform/settings.ts'
 import { operatorHandlers } from './handlers.ts'
+import { invariantHealth } from './invariant-health.ts'
 import { operatorJobs } from './operator-jobs.ts'
 import { operatorPorts, type OperatorPorts } from './operator-ports.ts'
 import * as settings from './operator-settings.ts'
@@ -10,6 +11,7 @@ export const operatorsModule = (ports: OperatorPorts): Module => ({
 	name: 'operators',
 	handlers: operatorHandlers,
 	jobs: operatorJobs,
+	health: invariantHealth,
 	settings: settingsIn(settings),
 	gifts: [operatorPorts.is(ports)],
 })

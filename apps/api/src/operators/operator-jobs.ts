@@ -1,6 +1,7 @@
 import { deletionJob, olderThan } from '../platform/old-rows/delete-old.ts'
 import { job, type Job } from '../platform/jobs.ts'
 import { checkAuditOn, takeAuditHead } from './audit-log/audit-queries.ts'
+import { operatorsInvariantsJob } from './check-everything.ts'
 import { withdrawExpiredGrants } from './grants/grant-queries.ts'
 
 const minuteMs = 60_000
@@ -32,4 +33,5 @@ export const operatorJobs: readonly Job[] = [
 	operatorsGrantsJob,
 	operatorsAuditJob,
 	operatorsAuditHeadJob,
+	operatorsInvariantsJob,
 ]
