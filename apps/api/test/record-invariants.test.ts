@@ -115,7 +115,9 @@ test('a return that says something else than the ledger, or than what came back,
 		await looked(table, planted, 'select 1')
 		const { laws } = await app.as(desk)(getReconciliation)
 		await looked(table, mended, 'select 1')
-		return laws.flatMap(({ name, breaches }) => (breaches > 0 ? [{ name, breaches }] : []))
+		return laws.flatMap((law) =>
+			law.breaches > 0 ? [{ name: law.name, breaches: law.breaches }] : [],
+		)
 	}
 	const row = `where withdrawal_id = '${extractId}'`
 	const stray = 'fee_returned'
@@ -159,7 +161,9 @@ test('a payout and a debt that say something else than the ledger are found', as
 		await looked(table, planted, 'select 1')
 		const { laws } = await app.as(desk)(getReconciliation)
 		await looked(table, mended, 'select 1')
-		return laws.flatMap(({ name, breaches }) => (breaches > 0 ? [{ name, breaches }] : []))
+		return laws.flatMap((law) =>
+			law.breaches > 0 ? [{ name: law.name, breaches: law.breaches }] : [],
+		)
 	}
 	const by = (table: string, column: string, where: string, cents: number) =>
 		`update ${table} set ${column} = ${column} + ${cents} where ${where}`

@@ -1,5 +1,5 @@
-import { deletionJob, olderThan } from '../../platform/old-rows/delete-old.ts'
 import { job, type Job } from '../../platform/jobs.ts'
+import { deletionJob, olderThan } from '../../platform/old-rows/delete-old.ts'
 import { askCarriers } from '../carriers/ask-carriers.ts'
 import { cancelPaidLocked } from '../moves/cancel-paid-order.ts'
 import { closeOrders } from '../moves/close-orders.ts'
