@@ -22,7 +22,7 @@ import { chatPictureOf, chatWith } from '../src/chat/testing/chat-fixtures.ts'
 import { applicationsPerIp, merchantLoginPerIp } from '../src/merchants/merchant-settings.ts'
 import { filledForm, emailsTo, tokenFor } from '../src/merchants/testing/merchant-fixtures.ts'
 import { paidOrderOf } from '../src/orders/testing/checkout-fixtures.ts'
-import { readCsv } from '../src/platform/csv.ts'
+import { readCsv } from '../src/platform/csv/csv.ts'
 import { hear, openPage } from './stream-client.ts'
 import { openTestApp, type TestApp, type Merchant } from './test-app.ts'
 

@@ -15,7 +15,7 @@ import { openTestApp, type TestApp, type Merchant } from '../../test/test-app.ts
 import { balanceOf, loss, merchantMoneyOf } from '../ledger/index.ts'
 import { addressFor } from '../orders/testing/checkout-fixtures.ts'
 import { settleOrder } from '../orders/index.ts'
-import { readCsv } from '../platform/csv.ts'
+import { readCsv } from '../platform/csv/csv.ts'
 import { payoutsPerHour } from './payout-settings.ts'
 import { account, deskOf, earned, payOut } from './testing/payout-fixtures.ts'
 

@@ -1,4 +1,5 @@
 import { isUnavailable } from './unavailable.ts'
+import { within } from './within.ts'
 
 /** A database that is away longer than this may come back with other prices. */
 const staleMs = 10 * 60_000
@@ -120,15 +121,12 @@ export async function orStale<Answer>(
 ): Promise<Answer> {
 	const coming = make()
 	if (expired === undefined) return coming
-	const { promise: late, resolve } = Promise.withResolvers<Answer>()
-	const timer = setTimeout(() => resolve(expired), waitMs)
 	try {
-		return await Promise.race([coming, late])
+		return await within(waitMs, coming, () => expired)
 	} catch (error) {
 		if (isUnavailable(error)) return expired
 		throw error
 	} finally {
-		clearTimeout(timer)
 		// It may fail after this answer has been sent.
 		coming.catch(() => undefined)
 	}

@@ -13,13 +13,13 @@ export class Unavailable extends Error {
 	}
 }
 
-/** A service we depend on cannot be used now, or a transaction lost every race: nothing is wrong with the request. */
+/** A service we depend on cannot be used now, or a transaction failed because of others each time: nothing is wrong with the request. */
 export function isUnavailable(error: unknown): boolean {
-	return error instanceof Unavailable || isUnreachable(error) || lostARace(error)
+	return error instanceof Unavailable || isUnreachable(error) || isSerializationFailure(error)
 }
 
 /** Deadlock, serialization failure, stale read or plan: nothing was written, and the same attempt may well succeed when repeated. */
-export function lostARace(error: unknown): boolean {
+export function isSerializationFailure(error: unknown): boolean {
 	return (
 		isStalePlan(error) ||
 		(error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001'))

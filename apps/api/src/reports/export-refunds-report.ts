@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { writeCsv } from '../platform/csv.ts'
+import { writeCsv } from '../platform/csv/csv.ts'
 import { handle } from '../platform/http/handle.ts'
 import { getRefundsReport } from './get-refunds-report.ts'
 import { fileName } from './period.ts'

@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { writeCsv } from '../platform/csv.ts'
+import { writeCsv } from '../platform/csv/csv.ts'
 import { handle } from '../platform/http/handle.ts'
 import { namesOf } from './get-shops-report.ts'
 import { fileName, readPeriod } from './period.ts'

@@ -1,6 +1,6 @@
 import { endpoints, stockCsvMaxRows } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
-import { writeCsv } from '../../platform/csv.ts'
+import { writeCsv } from '../../platform/csv/csv.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { lowStockAt } from '../catalogue-settings.ts'
 import { specText } from '../option-words.ts'

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Merchant } from '../../../test/test-app.ts'
 import { addressFor, orderOf } from '../../orders/testing/checkout-fixtures.ts'
-import { readCsv } from '../../platform/csv.ts'
+import { readCsv } from '../../platform/csv/csv.ts'
 import { newsDays } from '../catalogue-settings.ts'
 import { formOf, lampOnShelf, told, refusedBy } from '../testing/product-fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { endpoints, textsCsvMaxRows } from '@portolan/contract'
-import { writeCsv } from '../../platform/csv.ts'
+import { writeCsv } from '../../platform/csv/csv.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { isMissing, textsIn } from './product-texts.ts'
 import { pageOfTexts } from './translation-queries.ts'

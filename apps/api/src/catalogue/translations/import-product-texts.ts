@@ -7,7 +7,7 @@ import {
 	type LanguageFile,
 	type OtherLanguage,
 } from '@portolan/contract'
-import { readCsvFile, refuseFaults, type CsvFault } from '../../platform/csv-import.ts'
+import { readCsvFile, refuseFaults, type CsvFault } from '../../platform/csv/csv-import.ts'
 import type { MerchantActor, TxContext } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { words } from '../../platform/words/words.ts'

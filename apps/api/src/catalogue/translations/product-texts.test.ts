@@ -12,7 +12,7 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type Merchant, type TestApp } from '../../../test/test-app.ts'
-import { readCsv, writeCsv } from '../../platform/csv.ts'
+import { readCsv, writeCsv } from '../../platform/csv/csv.ts'
 import { translator } from '../../translation/index.ts'
 import { formOf, lampOnShelf, refusedBy } from '../testing/product-fixtures.ts'
 

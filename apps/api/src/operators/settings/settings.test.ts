@@ -152,7 +152,8 @@ test('the database guards settings there are, and each that says what money cost
 })
 
 test('a change is told to every process, logged with who and why, and audited', async () => {
-	const other = await openTestApp({ environment: { databaseUrl: app.databaseUrl } })
+	const { databaseUrl, dataDir } = app
+	const other = await openTestApp({ environment: { databaseUrl, dataDir } })
 	try {
 		expect(
 			await app.as(ann)(changeSetting, { name: 'address.most', value: '60', reason }),

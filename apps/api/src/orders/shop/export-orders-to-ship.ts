@@ -1,5 +1,5 @@
 import { endpoints, shipCsvMaxRows } from '@portolan/contract'
-import { writeCsv } from '../../platform/csv.ts'
+import { writeCsv } from '../../platform/csv/csv.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { listLinesToSend, type ToSendRow } from './merchant-order-queries.ts'
 

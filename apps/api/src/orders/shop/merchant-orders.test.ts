@@ -19,7 +19,7 @@ import {
 	type Merchant,
 	type Person,
 } from '../../../test/test-app.ts'
-import { readCsv, writeCsv } from '../../platform/csv.ts'
+import { readCsv, writeCsv } from '../../platform/csv/csv.ts'
 import { addressFor, orderOf, paidOrderOf } from '../testing/checkout-fixtures.ts'
 
 let app: TestApp

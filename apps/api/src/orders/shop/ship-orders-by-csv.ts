@@ -1,7 +1,7 @@
 import { endpoints, lineOf, shipCsvMaxRows, type ReplyOf } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { MerchantContext, TxContext, MerchantActor } from '../../platform/context.ts'
-import { readCsvFile, refuseFile } from '../../platform/csv-import.ts'
+import { readCsvFile, refuseFile } from '../../platform/csv/csv-import.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { words } from '../../platform/words/words.ts'

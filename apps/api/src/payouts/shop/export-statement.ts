@@ -1,5 +1,5 @@
 import { endpoints, statementCsvMaxLines, type ShopStatementLine } from '@portolan/contract'
-import { writeCsv } from '../../platform/csv.ts'
+import { writeCsv } from '../../platform/csv/csv.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { listStatementRows } from '../statement-queries.ts'
 import { periodOf, presentStatementLine } from './present-statement.ts'

@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
 import { orStale } from '../answer-cache.ts'
 import { Refusal } from '../refusal.ts'
-import { isUnavailable, lostARace } from '../unavailable.ts'
+import { isUnavailable, isSerializationFailure } from '../unavailable.ts'
 import { tokenIn } from './call-limiter.ts'
 import { failure, failureOf, problemOf, successText } from './envelope.ts'
 import type { Answering, KeptAnswer } from './answering.ts'
@@ -230,7 +230,7 @@ async function answerWrite(
 		try {
 			return await (gate ? gate.through(tryOnce) : tryOnce())
 		} catch (error) {
-			if (!lostARace(error) || attempt >= mostAttempts) throw error
+			if (!isSerializationFailure(error) || attempt >= mostAttempts) throw error
 			request.log.warn(
 				{ attempt, route: handler.endpoint.path },
 				'a transaction lost a race and runs again',

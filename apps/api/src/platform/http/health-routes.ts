@@ -9,6 +9,7 @@ import type { Answering } from './answering.ts'
 import { isThisMachine } from './development-pages.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { Unavailable } from '../unavailable.ts'
+import { within } from '../within.ts'
 import { gaugeText, readModuleHealth, type Gauge, type NamedHealthReader } from './module-health.ts'
 import { sharedLook } from './shared-look.ts'
 
@@ -122,15 +123,10 @@ function healthContext({ db, clock, settings, ports, log }: HealthParts): Contex
 }
 
 /** What the database answers. Throws {@link Unavailable} if it takes longer than `mostMs`. */
-async function inTime<Read>(reading: Promise<Read>, mostMs: number): Promise<Read> {
-	const { promise: late, reject } = Promise.withResolvers<never>()
-	const error = new Unavailable('The database does not answer in time.')
-	const timer = setTimeout(() => reject(error), mostMs)
-	try {
-		return await Promise.race([reading, late])
-	} finally {
-		clearTimeout(timer)
-	}
+function inTime<Read>(reading: Promise<Read>, mostMs: number): Promise<Read> {
+	return within(mostMs, reading, () => {
+		throw new Unavailable('The database does not answer in time.')
+	})
 }
 
 /** What the database answers, or null if it fails or takes longer than a second. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { within } from '../within.ts'
 
 /** One figure for Prometheus. */
 export interface Gauge {
@@ -42,12 +43,14 @@ export async function readModuleHealth(
 	ctx: Context,
 ): Promise<ModuleHealth> {
 	const states = new Map<string, ModuleHealth>()
-	const isInTime = await endsWithin(wholeLimitMs, async () => {
+	const readAll = async () => {
 		for (const { name, read } of readers) {
 			const state = await readOne(ctx, read)
 			if (state) states.set(name, state)
 		}
-	})
+		return true
+	}
+	const isInTime = await within(wholeLimitMs, readAll(), () => false)
 	const read = [...states.values()]
 	const missing = readers.map(({ name }) => name).filter((name) => !states.has(name))
 	if (missing.length > 0)
@@ -81,17 +84,6 @@ async function readOne(ctx: Context, read: HealthReader): Promise<ModuleHealth |
 	} catch (error) {
 		ctx.log.debug({ err: error }, 'the state of a module could not be read')
 		return null
-	}
-}
-
-/** Whether it ended within this time; it goes on otherwise, and its error is dropped. */
-async function endsWithin(ms: number, work: () => Promise<void>): Promise<boolean> {
-	const late = Promise.withResolvers<boolean>()
-	const timer = setTimeout(() => late.resolve(false), ms)
-	try {
-		return await Promise.race([work().then(() => true), late.promise])
-	} finally {
-		clearTimeout(timer)
 	}
 }
 

@@ -18,6 +18,7 @@ import type { Logger } from '../logger.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import { textSetting, type Settings } from '../settings.ts'
+import { within } from '../within.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import { entityTag } from './entity-tag.ts'
 import { pageBase } from './page-base.ts'
@@ -213,14 +214,8 @@ function isAdmitted({ limiter }: ShopPagesParts, { request }: Asked): boolean {
 const mostMs = 2_000
 
 /** A result, or null if it is not there in time: without a database, too, the shop opens. */
-async function soon<Result>(coming: Promise<Result | null>): Promise<Result | null> {
-	const { promise: late, resolve } = Promise.withResolvers<null>()
-	const timer = setTimeout(() => resolve(null), mostMs)
-	try {
-		return await Promise.race([coming, late])
-	} finally {
-		clearTimeout(timer)
-	}
+function soon<Result>(coming: Promise<Result | null>): Promise<Result | null> {
+	return within(mostMs, coming, () => null)
 }
 
 /** The content of a page and what it says of itself, as far as they are there in time. */

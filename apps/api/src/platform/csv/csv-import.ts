@@ -1,7 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import { columnNames, CsvBroken, readCsv, type CsvRow } from './csv.ts'
-import { refuse } from './refusal.ts'
-import { words } from './words/words.ts'
+import { refuse } from '../refusal.ts'
+import { words } from '../words/words.ts'
 
 /** A fault in a cell of a file; `row` is the line of the file, counted from 1. */
 export interface CsvFault {
