@@ -3,6 +3,8 @@ import { callFollowSeals, callRecountAgain, readRecounts } from './ledger-querie
 
 const name = 'recount'
 const never = new Date(0)
+/** Later than any recount began, also by a clock that was ahead. */
+const always = new Date('9999-12-31T00:00:00Z')
 
 /**
  * Recounts the whole ledger now and compares every stored balance with it, in many short transactions; then {@link checkLedger} tells what was
@@ -14,10 +16,9 @@ export async function recountAll(asSystem: AsSystem): Promise<void> {
 	let recount = await newest()
 	while (!recount || recount.id === before || recount.complete_at === null) {
 		const isBegun = recount !== undefined && recount.id > before
-		await asSystem(name, (ctx) => {
-			const now = ctx.clock.now()
-			return callRecountAgain(ctx.db, now, isBegun ? never : now)
-		})
+		await asSystem(name, (ctx) =>
+			callRecountAgain(ctx.db, ctx.clock.now(), isBegun ? never : always),
+		)
 		recount = await newest()
 	}
 	while (recount?.compared_at == null || recount.compared_to !== 0n) {

@@ -1,5 +1,5 @@
--- One step of the recount from the first transfer on: begins one if the last one began before p_before, goes on with it, or completes
--- it once it has reached the newest seal. Then it takes the place of the recount before, whose balances are deleted in further steps.
+-- One step of the recount from the first transfer on: begins one if the last one began before p_before, or long after p_now by a clock that
+-- was wrong; goes on with it, or completes it once it has reached the newest seal. Then it takes the place of the recount before, whose balances are deleted in further steps.
 -- Returns how many rows it read or deleted, at least 1 while there is more to do. The application may call it: it can
 -- only add up what is there.
 create or replace function ledger.recount_again(p_now timestamptz, p_before timestamptz) returns int
@@ -9,7 +9,7 @@ declare
 begin
 	if not pg_try_advisory_xact_lock(hashtext('ledger.recount_again')) then return 0; end if;
 	select * into r from recount x order by x.id desc limit 1;
-	if r.id is null or r.complete_at is not null and r.started_at <= p_before then
+	if r.id is null or r.complete_at is not null and (r.started_at <= p_before or r.started_at > p_now + interval '1 day') then
 		insert into recount (started_at) values (p_now) returning * into r;
 	end if;
 	if r.complete_at is null then
