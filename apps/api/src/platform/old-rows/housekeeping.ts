@@ -15,12 +15,19 @@ export const housekeepingJob = deletionJob('housekeeping', hourMs, [
 const tablesOfDays = ['outbox', 'answered_request', 'live_event']
 
 /**
- * Empties parts of tables whose days are over: relayed events (14 days), replies kept for repeated requests and live events (a day each). A part that others use just now is tried again in the next run.
+ * Empties parts of tables whose days are over: relayed events (14 days), replies kept for repeated requests and live events (a day each). Each
+ * part has a transaction of its own; one that others use just now is tried again in the next run.
  */
 export const emptySlotsJob = standaloneJob('empty-slots', hourMs / 12, async (asSystem) => {
-	for (const table of tablesOfDays)
-		await asSystem('job:empty-slots', (ctx) =>
-			sql`select empty_old_slots(${table}, ${ctx.clock.now()})`.execute(ctx.db),
-		)
+	for (const table of tablesOfDays) {
+		let hasEmptied = true
+		while (hasEmptied)
+			hasEmptied = await asSystem('job:empty-slots', async (ctx) => {
+				const { rows } = await sql<{
+					emptied: number
+				}>`select empty_old_slots(${table}, ${ctx.clock.now()}) as emptied`.execute(ctx.db)
+				return rows[0]?.emptied === 1
+			})
+	}
 	return 0
 })

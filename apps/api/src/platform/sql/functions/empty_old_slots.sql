@@ -1,10 +1,10 @@
--- Empties the slots of a table whose days are over, at once and whole, and returns how many. A slot is left alone as long as it has a row
--- that is younger than its table keeps them or an event that waits, and for this time if others use it just now. While it is emptied, other
--- statements on the table wait; it waits a tenth of a second at most for them.
+-- Empties a slot of a table whose days are over, as a whole, and returns how many it emptied: one or none. A slot is left alone as long as it
+-- has a row that is younger than its table keeps them or an event that waits, and for this time if others use it just now. While it is
+-- emptied, other statements on the table wait; it waits a tenth of a second at most for them. Only one process empties at a time.
 create or replace function empty_old_slots(p_table text, p_now timestamptz) returns int
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '100ms' as $$
 declare
-	v_slots int; v_kept interval; v_waits text := 'false'; v_slot int; v_name text; v_used boolean; v_emptied int := 0;
+	v_slots int; v_kept interval; v_waits text := 'false'; v_slot int; v_name text; v_used boolean;
 begin
 	case p_table
 		when 'outbox' then
@@ -12,6 +12,7 @@ begin
 		when 'answered_request', 'live_event' then v_slots := 4; v_kept := '1 day';
 		else raise exception 'the table % has no slots', p_table;
 	end case;
+	if not pg_try_advisory_xact_lock(hashtext('empty_old_slots ' || p_table)) then return 0; end if;
 	for v_slot in 0..v_slots - 1 loop
 		-- The days that are kept, and tomorrow: its rows come from clocks that are ahead.
 		continue when v_slot in (select slot_of(day, v_slots) from generate_series(p_now - v_kept, p_now + interval '1 day', '1 day') day);
@@ -26,12 +27,12 @@ begin
 				into v_used using p_now - v_kept;
 			if not v_used then
 				execute format('truncate %I', v_name);
-				v_emptied := v_emptied + 1;
+				return 1;
 			end if;
-		exception when lock_not_available then null; -- The next run tries again.
+		exception when lock_not_available or deadlock_detected then null; -- The next run tries again.
 		end;
 	end loop;
-	return v_emptied;
+	return 0;
 end $$;
 
 revoke all on function empty_old_slots from public;
