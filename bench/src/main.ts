@@ -2,7 +2,7 @@
  * `npm run bench`: the speed of the product, compared with two floors measured in the same run on the same processors, so
  * that the ratios are useful on a noisy machine. Prints a table. `--short` takes one round instead of five; `--only
  * reads,signed-in,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest; `backlog`
- * is measured only when it is named. `--beside ../other` compares the costs of calls with those of another checkout
+ * and `volume` are measured only when they are named. `--transfers 10000000` is how large `volume` makes the ledger (a million; ten need 15 GB). `--beside ../other` compares the costs of calls with those of another checkout
  * instead. For `phone` only: `--runs 3` is how often each page is measured, `--screens home,cart` names the pages,
  * `--reports folder` keeps Lighthouse's own reports.
  */
@@ -36,6 +36,7 @@ import { measureReads } from './reads.ts'
 import { measurePages } from './rendered-pages.ts'
 import { measureSignedIn } from './signed-in.ts'
 import { measureStreams } from './streams.ts'
+import { measureVolume } from './volume.ts'
 import { printRows, say, verdict, type Measure, type Row } from './table.ts'
 import { openWorkshop, type Workshop } from './bench-database.ts'
 
@@ -47,6 +48,7 @@ const { values: given } = parseArgs({
 		runs: { type: 'string' },
 		screens: { type: 'string' },
 		reports: { type: 'string' },
+		transfers: { type: 'string', default: '1000000' },
 	},
 })
 if (given.beside !== undefined) {
@@ -115,6 +117,13 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 		else say('First load: the pages are not built (npm run build), so it was not measured.')
 	}
 	if (wants('pages') || wants('phone')) await measureShop(pid)
+	if (only?.includes('volume') === true)
+		await measureVolume(
+			product,
+			workshop,
+			{ api: pid, database: runningPid(dataDir) ?? 0 },
+			Number(given.transfers),
+		)
 	if (wants('growth')) {
 		const small = await measureLatencies(product, measure)
 		await workshop.addProducts(100_000)
