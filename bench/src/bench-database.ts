@@ -5,6 +5,7 @@ import { openDatabase } from '../../apps/api/src/platform/database/connect.ts'
 import { systemContext } from '../../apps/api/src/app.ts'
 import { systemClock } from '../../apps/api/src/platform/clock.ts'
 import { insideTransaction } from '../../apps/api/src/platform/database/db.ts'
+import type { AsSystem } from '../../apps/api/src/platform/jobs.ts'
 import { openLogger } from '../../apps/api/src/platform/logger.ts'
 import { Settings } from '../../apps/api/src/platform/settings.ts'
 import { rechargeAtOnce } from '../../apps/api/src/recharges/index.ts'
@@ -21,6 +22,8 @@ export interface Workshop {
 	prepare(): Promise<void>
 	/** Puts money into a wallet, in cents. */
 	fund(shopperId: string, amount: bigint): Promise<void>
+	/** Runs a job's work as the product does, in one transaction. */
+	asSystem: AsSystem
 	/** Runs statements as the owner of the tables. */
 	withOwner<T>(work: (owner: pg.ClientBase) => Promise<T>): Promise<T>
 	/** SKUs that can be bought. */
@@ -79,6 +82,7 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 			inside(async (ctx) => {
 				await rechargeAtOnce(ctx, { shopperId, amount })
 			}),
+		asSystem: (_name, operation) => inside(operation),
 		withOwner: (work) => work(owner),
 		async skuIds() {
 			const { rows } = await owner.query<{ id: string }>(

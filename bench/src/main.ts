@@ -2,7 +2,7 @@
  * `npm run bench`: the speed of the product, compared with two floors measured in the same run on the same processors, so
  * that the ratios are useful on a noisy machine. Prints a table. `--short` takes one round instead of five; `--only
  * reads,signed-in,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest; `backlog`
- * is measured only when it is named. `--beside ../other` compares the costs of calls with those of another checkout
+ * and `volume` are measured only when they are named. `--transfers 10000000` is how large `volume` makes the ledger (a million; ten need 15 GB). `--beside ../other` compares the costs of calls with those of another checkout
  * instead. For `phone` only: `--runs 3` is how often each page is measured, `--screens home,cart` names the pages,
  * `--reports folder` keeps Lighthouse's own reports.
  */
@@ -36,6 +36,7 @@ import { measureReads } from './reads.ts'
 import { measurePages } from './rendered-pages.ts'
 import { measureSignedIn } from './signed-in.ts'
 import { measureStreams } from './streams.ts'
+import { measureVolume } from './volume.ts'
 import { printRows, say, verdict, type Measure, type Row } from './table.ts'
 import { openWorkshop, type Workshop } from './bench-database.ts'
 
@@ -47,6 +48,7 @@ const { values: given } = parseArgs({
 		runs: { type: 'string' },
 		screens: { type: 'string' },
 		reports: { type: 'string' },
+		transfers: { type: 'string', default: '1000000' },
 	},
 })
 if (given.beside !== undefined) {
@@ -66,6 +68,9 @@ const env = { DATA_DIR: dataDir, PORT: String(port), SEED: 'demo', CLOCK: 'test'
 
 try {
 	say(`Benchmark on ${pinning}; medians of ${measure.rounds}, ${measure.seconds} s each.`)
+	// The start that makes the demo world: what is measured is a process as it runs afterwards.
+	const first = await timedStart()
+	await first.stop()
 	const running = await timedStart()
 	try {
 		const workshop = await openWorkshop(dataDir)
@@ -78,7 +83,7 @@ try {
 	} finally {
 		await running.stop()
 	}
-	if (wants('start')) await measureStarts(running.ms)
+	if (wants('start')) await measureStarts(first.ms)
 	if (wants('chain')) await measureChain()
 	if (wants('streams')) await measureStreams()
 } finally {
@@ -105,7 +110,7 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 	if (wants('memory')) {
 		const mb = residentMb(pid)
 		say(
-			`\nMemory of the API process after this load: ${mb.toFixed(0)} MB; at most 250: ${verdict(mb <= 250)}`,
+			`\nMemory of the API process after this load: ${mb.toFixed(0)} MB; at most 180: ${verdict(mb <= 180)}`,
 		)
 	}
 	if (wants('first-load')) {
@@ -113,6 +118,13 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 		else say('First load: the pages are not built (npm run build), so it was not measured.')
 	}
 	if (wants('pages') || wants('phone')) await measureShop(pid)
+	if (only?.includes('volume') === true)
+		await measureVolume(
+			product,
+			workshop,
+			{ api: pid, database: runningPid(dataDir) ?? 0 },
+			Number(given.transfers),
+		)
 	if (wants('growth')) {
 		const small = await measureLatencies(product, measure)
 		await workshop.addProducts(100_000)
@@ -145,12 +157,12 @@ async function measureStarts(firstMs: number): Promise<void> {
 	say(
 		`\nStart on an empty folder (database, migrations, demo world): ${(firstMs / 1000).toFixed(2)} s`,
 	)
-	say(`Start on an existing database: ${seconds.toFixed(2)} s; under 2: ${verdict(seconds < 2)}`)
+	say(`Start on an existing database: ${seconds.toFixed(2)} s; at most 1: ${verdict(seconds <= 1)}`)
 }
 
 async function timedStart() {
 	const since = performance.now()
-	const child = startServer(['apps/api/src/main.js'], { env })
+	const child = startServer(['scripts/start.js'], { env })
 	try {
 		const ms = await waitFor(`${product}/healthz`, since)
 		return { ms, pid: child.pid ?? 0, stop: () => stopServer(child) }

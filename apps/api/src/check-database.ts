@@ -4,7 +4,7 @@ import { sealAll } from './ledger/index.ts'
 import { modules } from './modules.ts'
 import { systemContext } from './app.ts'
 import { keysOf } from './backups/index.ts'
-import { listInvariants } from './operators/index.ts'
+import { checkEverything } from './operators/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { compose } from './platform/compose.ts'
 import { advanceSequences } from './platform/database/advance-sequences.ts'
@@ -63,7 +63,7 @@ export async function checkDatabase(
 		found.facts.push('PEPPER is the one of this database')
 		const unsealed = await sealAll(asSystem)
 		expectGood(unsealed === null, 'every transfer is sealed', unsealed ?? '')
-		const invariants = await asSystem('check', (ctx) => listInvariants(ctx))
+		const invariants = await checkEverything(asSystem)
 		const broken = invariants.filter(({ breaches }) => breaches > 0)
 		expectGood(
 			broken.length === 0,

@@ -115,7 +115,9 @@ test('a return that says something else than the ledger, or than what came back,
 		await looked(table, planted, 'select 1')
 		const { laws } = await app.as(desk)(getReconciliation)
 		await looked(table, mended, 'select 1')
-		return laws.filter((law) => law.breaches > 0)
+		return laws.flatMap((law) =>
+			law.breaches > 0 ? [{ name: law.name, breaches: law.breaches }] : [],
+		)
 	}
 	const row = `where withdrawal_id = '${extractId}'`
 	const stray = 'fee_returned'
@@ -159,7 +161,9 @@ test('a payout and a debt that say something else than the ledger are found', as
 		await looked(table, planted, 'select 1')
 		const { laws } = await app.as(desk)(getReconciliation)
 		await looked(table, mended, 'select 1')
-		return laws.filter((law) => law.breaches > 0)
+		return laws.flatMap((law) =>
+			law.breaches > 0 ? [{ name: law.name, breaches: law.breaches }] : [],
+		)
 	}
 	const by = (table: string, column: string, where: string, cents: number) =>
 		`update ${table} set ${column} = ${column} + ${cents} where ${where}`
@@ -191,4 +195,33 @@ test('a payout and a debt that say something else than the ledger are found', as
 			table,
 		).toEqual([law])
 	expect(await found('merchant_payout', 'select 1', 'select 1')).toEqual([])
+})
+
+test('the whole ledger is recounted every day, and a change of an old row is on the page and in the metrics', async () => {
+	await app.advance(24 * 3600)
+	const before = await app.as(await app.operatorWith({ roles: ['finance-1'] }))(getReconciliation)
+	expect(before.ok).toBe(true)
+	expect(before.checked.whole_at).not.toBeNull()
+	expect(before.checked.balances_at).not.toBeNull()
+	const metrics = async () => (await app.raw('/metrics')).text()
+	expect(await metrics()).toMatch(/^ledger_faults\{\} 0$/m)
+	const change = (by: number) => `update ledger.transfer set amount = amount + ${by} where id = 1`
+	const write = async (statement: string) => {
+		await owner.query('alter table ledger.transfer disable trigger user')
+		await owner.query(statement)
+		await owner.query('alter table ledger.transfer enable trigger user')
+	}
+	await write(change(1))
+	await app.advance(24 * 3600 + 1)
+	desk = await app.operatorWith({ roles: ['finance-1'] })
+	const found = await app.as(desk)(getReconciliation)
+	expect(found.ok).toBe(false)
+	expect(found.laws.find(({ name }) => name === 'broken_seals')?.breaches).toBe(1)
+	expect(await metrics()).toMatch(/^ledger_faults\{\} [1-9]/m)
+	expect(await metrics()).toMatch(/^ledger_recount_age_seconds\{\} \d+$/m)
+	expect(await metrics()).toMatch(/^record_checks_age_seconds\{\} \d+$/m)
+	await write(change(-1))
+	await app.advance(24 * 3600 + 1)
+	desk = await app.operatorWith({ roles: ['finance-1'] })
+	expect(await app.as(desk)(getReconciliation)).toMatchObject({ ok: true })
 })

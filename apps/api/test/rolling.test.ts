@@ -21,8 +21,9 @@ import { versionAfter, versionBefore, type Version } from './versions.ts'
 
 /**
  * A deploy under load: the version before this one runs, the next one migrates the database, its processes join, the old ones drain and end.
- * No request fails. The run of all tests does it with one process of each version and behind a reader of three seconds; `npm test -- rolling`
- * with two and twenty, and then all the way back to the version before, on the new tables.
+ * No request fails, and the jobs of the version before work on the new tables. The run of all tests does it with one process of each version
+ * and behind a reader of three seconds; `npm test -- rolling` with two and twenty, and then all the way back to the version before, on the new
+ * tables.
  */
 
 const isWhole = process.env['FULL'] === '1'
@@ -121,6 +122,7 @@ test(
 		}
 
 		const told = await load.end()
+		await runJobs(before)
 		process.stdout.write(
 			`rolling from ${before.name}: ${told.requests} requests, ${told.paid} orders paid, ${paidMeanwhile} of them while the migration waited for a reader of ${readerMs} ms; the longest request took ${told.longestMs} ms\n`,
 		)
@@ -190,6 +192,22 @@ async function end(
 	if (staying.length > 0) await proxy.untilReady(staying.map(({ url }) => url))
 	for (const [code] of await Promise.all(ends)) expect(code).toBe(0)
 	for (const { url } of leaving) proxy.remove(url)
+}
+
+/** Runs every job of a version until it finds nothing to do; none fails. */
+async function runJobs(version: Version): Promise<void> {
+	const { url, child } = await started(version, { CLOCK: 'test' })
+	const ran = await fetch(`${url}/test/clock`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ advance_seconds: 0 }),
+	})
+	const text = await (await fetch(`${url}/metrics`)).text()
+	const failures = [...text.matchAll(/^job_failures_total\{job_name="(.+)"\} (\d+)$/gm)]
+	expect(failures.map(([, name]) => name)).toContain('housekeeping')
+	expect(failures.filter(([, , count]) => count !== '0').map(([, name]) => name)).toEqual([])
+	expect(ran.status).toBe(200)
+	await end([{ url, child }], [])
 }
 
 async function migrate(version: Version): Promise<void> {

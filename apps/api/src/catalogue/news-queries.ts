@@ -31,10 +31,10 @@ export async function writeNews(db: TxDb, news: readonly News[]): Promise<void> 
 }
 
 /** Deletes news from before a day, a limited number at a time; returns how many. */
-export async function deleteNews(db: TxDb, before: Date): Promise<number> {
+export async function deleteNews(db: TxDb, before: Date, most: number): Promise<number> {
 	const { numAffectedRows } = await sql`
 		delete from shop_news where (product_id, kind) in (
-			select product_id, kind from shop_news where at < ${before} order by at limit 1000 for update skip locked)
+			select product_id, kind from shop_news where at < ${before} order by at limit ${most} for update skip locked)
 	`.execute(db)
 	return Number(numAffectedRows ?? 0n)
 }

@@ -56,10 +56,13 @@ test('the application may call the functions that the module calls, and no other
 		where p.pronamespace = 'ledger'::regnamespace and has_function_privilege('portolan_app', p.oid, 'execute')
 		order by 1`)
 	expect(rows.map((row) => row['name'])).toEqual([
+		'checked_after',
+		'follow_seals',
 		'must_cover',
 		'open_accounts',
 		'post',
 		'post_one',
+		'recount_again',
 		'resolve',
 		'seal_hash',
 		'seal_settled',

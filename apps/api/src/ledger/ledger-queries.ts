@@ -263,6 +263,53 @@ export async function readInvariant(db: Db): Promise<InvariantRow> {
 	return only(rows)
 }
 
+/** What a recount has found; in a sound ledger every figure is zero. */
+export type Found = InvariantRow
+
+/** How far the recounts of the ledger are, and what they have found. */
+export interface RecountRow extends Found {
+	id: bigint
+	started_at: Date
+	/** When it had read all sealed rows; null while it runs. */
+	complete_at: Date | null
+	followed_at: Date | null
+	/** When all stored balances had last been compared with it. */
+	compared_at: Date | null
+	/** The account up to which the running comparison is; 0 between two. */
+	compared_to: bigint
+}
+
+/** The last complete recount and the one that runs, newest first. */
+export async function readRecounts(db: Db): Promise<RecountRow[]> {
+	const { rows } = await sql<RecountRow>`
+		select * from ledger.recount
+		where id >= coalesce((select max(id) from ledger.recount where complete_at is not null), 0) order by id desc`.execute(
+		db,
+	)
+	return rows
+}
+
+/** Checks what came after a recount. */
+export async function readCheckedAfter(db: Db, recountId: bigint): Promise<Found> {
+	const { rows } = await sql<Found>`select * from ledger.checked_after(${recountId})`.execute(db)
+	return only(rows)
+}
+
+/** One step of the recount of the whole ledger; 0 while none is due. A new one begins if the last one began before `before`. */
+export async function callRecountAgain(db: Db, now: Date, before: Date): Promise<number> {
+	const { rows } = await sql<{ done: number }>`
+		select ledger.recount_again(${now}, ${before}) as done`.execute(db)
+	return only(rows).done
+}
+
+/** Adds up what was sealed since, or compares the next accounts; returns how many transfers it read. */
+export async function callFollowSeals(db: Db, now: Date): Promise<number> {
+	const { rows } = await sql<{ done: number }>`select ledger.follow_seals(${now}) as done`.execute(
+		db,
+	)
+	return only(rows).done
+}
+
 function nameOf(actor: Actor): string {
 	if ('sessionId' in actor) return `${actor.kind}:${actor.id}`
 	return actor.kind === 'system' ? `system:${actor.name}` : 'visitor'

@@ -1,6 +1,6 @@
 import type { Cents } from '@portolan/money'
 import type { Db } from '../platform/database/db.ts'
-import { readInvariant } from './ledger-queries.ts'
+import { readInvariant, type InvariantRow } from './ledger-queries.ts'
 
 /** The result of a check of the ledger. If `ok`, every figure is zero. */
 export interface Reconciliation {
@@ -23,18 +23,25 @@ export interface Reconciliation {
 	brokenSeals: number
 }
 
-/** Recomputes every balance from the transfers and checks the seal chain, at one instant. Reads the whole ledger. */
+/**
+ * Recomputes every balance from the transfers and checks the seal chain, in one statement. Reads the whole ledger: for a large one use
+ * {@link checkLedger}.
+ */
 export async function reconcile(db: Db): Promise<Reconciliation> {
-	const row = await readInvariant(db)
-	return {
-		ok: Object.values(row).every((figure) => Number(figure) === 0),
-		wrongBalances: row.wrong_balances,
-		total: row.total,
-		overdrawn: row.overdrawn,
-		resolvedTwice: row.resolved_twice,
-		wrongResolutions: row.wrong_resolutions,
-		emptyTxns: row.empty_txns,
-		wrongLines: row.wrong_lines,
-		brokenSeals: row.broken_seals,
+	return reconciliationOf(await readInvariant(db))
+}
+
+/** The figures of the database by their names here. */
+export function reconciliationOf(found: InvariantRow): Reconciliation {
+	const figures = {
+		wrongBalances: found.wrong_balances,
+		total: found.total,
+		overdrawn: found.overdrawn,
+		resolvedTwice: found.resolved_twice,
+		wrongResolutions: found.wrong_resolutions,
+		emptyTxns: found.empty_txns,
+		wrongLines: found.wrong_lines,
+		brokenSeals: found.broken_seals,
 	}
+	return { ok: Object.values(figures).every((figure) => Number(figure) === 0), ...figures }
 }

@@ -177,34 +177,9 @@ export async function writeChoice(
 	`.execute(ctx.db)
 }
 
-/** Removes notifications from before a day, a limited number at a time; returns how many. */
-export async function deleteOldNotices(
-	ctx: TxContext,
-	before: Date,
-	limit: number,
-): Promise<number> {
-	const { numAffectedRows } = await sql`
-		delete from notice where id in (select id from notice where created_at < ${before} order by created_at limit ${limit})
-	`.execute(ctx.db)
-	return Number(numAffectedRows ?? 0n)
-}
-
 /** Deletes everything that this module stores about a person. */
 export async function forgetPerson(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`delete from notice where shopper_id = ${shopperId}`.execute(ctx.db)
 	await sql`delete from notice_choice where shopper_id = ${shopperId}`.execute(ctx.db)
 	await sql`delete from push_binding where shopper_id = ${shopperId}`.execute(ctx.db)
-}
-
-/** Removes finished deliveries from before a day, a limited number at a time; returns how many. */
-export async function deleteOldDeliveries(
-	ctx: TxContext,
-	before: Date,
-	limit: number,
-): Promise<number> {
-	const { numAffectedRows } = await sql`
-		delete from notice_delivery where ctid = any(array(
-			select ctid from notice_delivery where done_at < ${before} order by done_at limit ${limit} for update skip locked))
-	`.execute(ctx.db)
-	return Number(numAffectedRows ?? 0n)
 }

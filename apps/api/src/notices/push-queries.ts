@@ -59,12 +59,26 @@ export async function bindingsOf(db: Db, shopperIds: readonly string[]): Promise
 	return rows
 }
 
-/** Removes subscriptions of ended sessions, and of those that expired so long ago that they are deleted. */
-export async function deleteUnboundBindings(ctx: TxContext): Promise<void> {
-	await sql`
-		delete from push_binding b
-		where not exists (select from session s where s.id = b.session_id and s.ended_at is null)
+/**
+ * Removes subscriptions of ended sessions, and of those that expired so long ago that they are deleted, among the next `most` browsers after
+ * `last`. Returns the last of those browsers, or null after the last one of all.
+ */
+export async function deleteUnboundBindings(
+	ctx: TxContext,
+	last: string | null,
+	most: number,
+): Promise<string | null> {
+	const { rows } = await sql<{ last: string | null; seen: number }>`
+		with page as materialized (
+			select id, session_id from push_binding where ${last}::uuid is null or id > ${last}::uuid order by id limit ${most}
+		), gone as (
+			delete from push_binding b using page p where b.id = p.id and b.session_id = p.session_id
+				and not exists (select from session s where s.id = p.session_id and s.ended_at is null)
+		)
+		select (array_agg(id order by id desc))[1] as last, count(*)::int as seen from page
 	`.execute(ctx.db)
+	const [page] = rows
+	return page?.seen === most ? page.last : null
 }
 
 /** The stored key pair, or null. */

@@ -1,13 +1,18 @@
+import { deletionJob, olderThan } from '../platform/old-rows/delete-old.ts'
 import { job, type Job } from '../platform/jobs.ts'
 import { checkAuditOn, takeAuditHead } from './audit-log/audit-queries.ts'
+import { operatorsInvariantsJob } from './check-everything.ts'
 import { withdrawExpiredGrants } from './grants/grant-queries.ts'
-import { deleteOldTickets } from './sign-in/ticket-queries.ts'
 
 const minuteMs = 60_000
 
 /** Tickets and invitations expire by time alone; this only removes their rows. */
-const operatorsTicketsJob = job('operators-tickets', 15 * minuteMs, async (ctx) => {
-	await deleteOldTickets(ctx)
+const operatorsTicketsJob = deletionJob('operators-tickets', 15 * minuteMs, [
+	olderThan('operator_ticket', 'expires_at', 0),
+	olderThan('operator_invitation', 'expires_at', 0),
+])
+
+const operatorsGrantsJob = job('operators-grants', 15 * minuteMs, async (ctx) => {
 	await withdrawExpiredGrants(ctx)
 	return 0
 })
@@ -25,6 +30,8 @@ const operatorsAuditHeadJob = job('operators-audit-head', minuteMs, async (ctx) 
 /** The jobs of this module. */
 export const operatorJobs: readonly Job[] = [
 	operatorsTicketsJob,
+	operatorsGrantsJob,
 	operatorsAuditJob,
 	operatorsAuditHeadJob,
+	operatorsInvariantsJob,
 ]

@@ -58,14 +58,6 @@ export async function readAdminQueues(
 	return read
 }
 
-/** All invariants with their breaches. */
-export async function checkInvariants(ctx: Context): Promise<{ name: string; breaches: number }[]> {
-	const checked: { name: string; breaches: number }[] = []
-	for (const [name, countBreaches] of Object.entries(operatorPorts.of(ctx).invariants))
-		checked.push({ name, breaches: await countBreaches(ctx) })
-	return checked
-}
-
 /** The counts of the modules' records of a shopper. */
 export async function shopperFacts(
 	ctx: Pick<Context, 'db' | 'ports'>,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { modules } from '../modules.ts'
@@ -169,28 +168,4 @@ test('an event that fails ten times is given up', async () => {
 	`.execute(app.api.database.db)
 	expect(rows).toEqual([{ tries: 10, failure: 'not this time' }])
 	fails = false
-})
-
-test('relayed events are deleted after ninety days, however many; the others stay', async () => {
-	const owner = new Client({ connectionString: app.databaseUrl })
-	await owner.connect()
-	await owner.query(
-		`insert into outbox (topic, subject, data, created_at, next_at, done_at)
-		select 'test.heard', 'old ' || n, '{}'::jsonb, $1::timestamptz - interval '91 days', $1::timestamptz, $1::timestamptz - interval '91 days'
-		from generate_series(1, 12000) n
-		union all select 'test.heard', 'young', '{}'::jsonb, $1::timestamptz - interval '89 days', $1::timestamptz, $1::timestamptz - interval '89 days'`,
-		[app.api.clock.now()],
-	)
-	await owner.query(
-		`insert into outbox (topic, subject, data, created_at, next_at)
-		values ('test.heard', 'waiting', '{}'::jsonb, $1::timestamptz - interval '91 days', $1::timestamptz + interval '1 day')`,
-		[app.api.clock.now()],
-	)
-	await app.advance(1)
-	const { rows } = await owner.query<{ subject: string }>(
-		`select subject from outbox where created_at < $1::timestamptz - interval '80 days' order by id`,
-		[app.api.clock.now()],
-	)
-	await owner.end()
-	expect(rows.map(({ subject }) => subject)).toEqual(['young', 'waiting'])
 })

@@ -1,4 +1,4 @@
-import { housekeepingJob } from './housekeeping.ts'
+import { emptySlotsJob, housekeepingJob } from './old-rows/housekeeping.ts'
 import { serverHealth } from './database/server-health.ts'
 import * as limits from './http/limits-settings.ts'
 import { together } from './http/module-health.ts'
@@ -20,7 +20,7 @@ import { staffFinders, type StaffFinders } from './sign-in/staff.ts'
 export const platformModule = (ports: { staff: StaffFinders }): Module => ({
 	name: 'platform',
 	handlers: liveHandlers,
-	jobs: [housekeepingJob, outboxJob, emailJob, liveForgetJob, unusedUploadsJob],
+	jobs: [housekeepingJob, emptySlotsJob, outboxJob, emailJob, liveForgetJob, unusedUploadsJob],
 	settings: [limits, live, media, pages, passwords, sessions].flatMap((exported) =>
 		settingsIn(exported),
 	),

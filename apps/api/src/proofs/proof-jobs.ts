@@ -1,17 +1,21 @@
-import { after } from '../platform/clock.ts'
+import { deletionJob } from '../platform/old-rows/delete-old.ts'
 import { job, type Job } from '../platform/jobs.ts'
 import { makeProof } from './make-proof.ts'
-import { forgetTrees } from './proof-queries.ts'
+import { oldLeaves, oldLevels } from './proof-queries.ts'
 
-/** How many days a tree is stored, so that its proofs can be downloaded. */
-const keptDays = 31
+/** How long a tree is stored, so that its proofs can be downloaded. */
+const keptSeconds = 31 * 86_400
 
 /** Once a day: the first process that runs it makes the proof. */
 const balanceProofJob = job('balance-proof', 60_000, async (ctx) => {
-	const isMade = await makeProof(ctx)
-	if (isMade) await forgetTrees(ctx, after(ctx.clock.now(), -keptDays * 86_400))
+	await makeProof(ctx)
 	return 0
 })
 
+const oldTreesJob = deletionJob('balance-proof-forget', 3_600_000, [
+	oldLeaves(keptSeconds),
+	oldLevels(keptSeconds),
+])
+
 /** The jobs of this module. */
-export const proofJobs: readonly Job[] = [balanceProofJob]
+export const proofJobs: readonly Job[] = [balanceProofJob, oldTreesJob]

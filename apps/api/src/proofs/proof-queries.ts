@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { TxContext } from '../platform/context.ts'
+import { after } from '../platform/clock.ts'
 import type { Db, TxDb } from '../platform/database/db.ts'
 import type { ProofAccounts } from '../platform/database/stored-types.ts'
+import type { Deletion } from '../platform/old-rows/delete-old.ts'
 import { nodeBytes, partsPerBalance, type BalanceTree } from './balance-tree.ts'
 
 /** A published proof as it is stored. */
@@ -117,11 +118,32 @@ export async function readLeafBalances(
 	return rows
 }
 
-/** Deletes the trees of old days; their roots stay. */
-export async function forgetTrees(ctx: TxContext, before: Date): Promise<void> {
-	await sql`
-		with old as (select id from balance_proof where created_at < ${before}),
-			leaves as (delete from balance_proof_leaf where proof_id in (select id from old))
-		delete from balance_proof_level where proof_id in (select id from old)
-	`.execute(ctx.db)
+/** Deletes leaves of the trees of old days, a limited number at a time; the roots of the trees stay. */
+export function oldLeaves(keptSeconds: number): Deletion {
+	return oldParts('balance_proof_leaf', keptSeconds)
+}
+
+/** Deletes levels of the trees of old days, one at a time: a level of ten million leaves is 400 MB. */
+export function oldLevels(keptSeconds: number): Deletion {
+	const deletion = oldParts('balance_proof_level', keptSeconds)
+	return async (ctx, most) => ((await deletion(ctx, 1)) > 0 ? most : 0)
+}
+
+/** Proofs are read by their key, one for each day, so that a look for nothing reads no leaf. */
+function oldParts(
+	table: 'balance_proof_leaf' | 'balance_proof_level',
+	keptSeconds: number,
+): Deletion {
+	const from = sql.table(table)
+	return async (ctx, most) => {
+		const before = after(ctx.clock.now(), -keptSeconds)
+		const { numAffectedRows } = await sql`
+			delete from ${from} where ctid = any(array(
+				select part.ctid from balance_proof p cross join lateral (
+					select l.ctid from ${from} l where l.proof_id = p.id limit ${most} for update skip locked
+				) part
+				where p.created_at < ${before} limit ${most}))
+		`.execute(ctx.db)
+		return Number(numAffectedRows ?? 0n)
+	}
 }

@@ -54,8 +54,3 @@ export async function markUndone(ctx: TxContext, ids: readonly bigint[]): Promis
 		.where('id', 'in', ids)
 		.execute()
 }
-
-/** Removes changes that can no longer be undone: a former address is not kept longer than needed. */
-export async function deleteOldChanges(ctx: TxContext): Promise<void> {
-	await ctx.db.deleteFrom('contact_change').where('undo_until', '<', ctx.clock.now()).execute()
-}

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/tables.ts'
 
@@ -115,14 +115,4 @@ export async function deleteChallenge(
 		.returningAll()
 		.executeTakeFirst()
 	return row ?? null
-}
-
-/** Removes challenges that nobody answered, a thousand at a time. */
-export async function deleteOldChallenges(ctx: TxContext): Promise<number> {
-	const { rows } = await sql`
-		delete from passkey_challenge where ticket_hash = any(array(
-			select ticket_hash from passkey_challenge where expires_at < ${ctx.clock.now()} limit 1000 for update skip locked
-		)) returning 1
-	`.execute(ctx.db)
-	return rows.length
 }

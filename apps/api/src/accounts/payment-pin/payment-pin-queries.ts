@@ -189,16 +189,6 @@ export async function insertFirstPaymentPin(
 	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Removes unused tokens, a thousand at a time. */
-export async function deleteOldTokens(ctx: TxContext): Promise<number> {
-	const { rows } = await sql`
-		delete from pay_token where token_hash = any(array(
-			select token_hash from pay_token where expires_at < ${ctx.clock.now()} limit 1000 for update skip locked
-		)) returning 1
-	`.execute(ctx.db)
-	return rows.length
-}
-
 /** Deletes the payment PIN and the tokens issued for it. The person chooses a new one. */
 export async function deletePaymentPin(ctx: TxContext, shopperId: string): Promise<void> {
 	await sql`

@@ -66,8 +66,3 @@ export async function deleteSentCode(ctx: TxContext, id: string): Promise<boolea
 export async function deleteCodesOf(ctx: TxContext, shopperId: string): Promise<void> {
 	await ctx.db.deleteFrom('sent_code').where('shopper_id', '=', shopperId).execute()
 }
-
-/** Removes expired codes. */
-export async function deleteOldCodes(ctx: TxContext): Promise<void> {
-	await ctx.db.deleteFrom('sent_code').where('expires_at', '<', ctx.clock.now()).execute()
-}

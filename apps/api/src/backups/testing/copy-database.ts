@@ -22,8 +22,9 @@ export async function copyDatabase(from: string, to: string, options: CopyOption
 	await Promise.all([source.connect(), target.connect()])
 	try {
 		const { rows } = await source.query<{ name: string }>(
-			`select format('%I.%I', schemaname, tablename) as name from pg_tables
-			 where schemaname not in ('pg_catalog', 'information_schema', 'migrations')`,
+			// A partitioned table is copied as its partitions.
+			`select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+			 where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname not in ('information_schema', 'migrations')`,
 		)
 		await source.query('begin isolation level repeatable read')
 		await target.query('begin')

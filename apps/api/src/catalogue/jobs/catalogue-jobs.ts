@@ -1,5 +1,6 @@
 import { after } from '../../platform/clock.ts'
 import type { Context, TxContext } from '../../platform/context.ts'
+import { deletionJob } from '../../platform/old-rows/delete-old.ts'
 import { job, type Job } from '../../platform/jobs.ts'
 import { hotDays, newsDays } from '../catalogue-settings.ts'
 import { deleteNews } from '../news-queries.ts'
@@ -12,6 +13,10 @@ import { addUpSales, refreshRecentSales, salesAtOnce } from './sales-queries.ts'
 
 function hotSince(ctx: Context): Date {
 	return after(ctx.clock.now(), -ctx.settings.get(hotDays) * 86_400)
+}
+
+function newsSince(ctx: Context): Date {
+	return after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
 }
 
 /** Adds up all waiting sales and marks the best sellers again, for tests and demo data. */
@@ -42,10 +47,10 @@ const catalogueRecentJob = job('catalogue-recent', 3_600_000, async (ctx) => {
 	await refreshRecentSales(ctx.db, hotSince(ctx))
 	return 0
 })
-const catalogueOldNewsJob = job('catalogue-old-news', 600_000, async (ctx) => {
-	const before = after(ctx.clock.now(), -ctx.settings.get(newsDays) * 86_400)
-	return (await deleteNews(ctx.db, before)) + (await deletePriceChanges(ctx.db, before))
-})
+const catalogueOldNewsJob = deletionJob('catalogue-old-news', 600_000, [
+	(ctx, most) => deleteNews(ctx.db, newsSince(ctx), most),
+	(ctx, most) => deletePriceChanges(ctx.db, newsSince(ctx), most),
+])
 
 /** The jobs of this module. */
 export const catalogueJobs: readonly Job[] = [

@@ -1,5 +1,10 @@
 import { endpoints, mostStock, stockCsvMaxRows, type LanguageFile } from '@portolan/contract'
-import { readCsvFile, refuseFaults, refuseFile, type CsvFault } from '../../platform/csv/csv-import.ts'
+import {
+	readCsvFile,
+	refuseFaults,
+	refuseFile,
+	type CsvFault,
+} from '../../platform/csv/csv-import.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { words } from '../../platform/words/words.ts'
 import { lockSaleStates } from '../on-sale-queries.ts'

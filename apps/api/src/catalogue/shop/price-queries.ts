@@ -58,10 +58,10 @@ export async function calculatePrice(
 }
 
 /** Deletes price changes from before a day, a limited number at a time; returns how many. */
-export async function deletePriceChanges(db: TxDb, before: Date): Promise<number> {
+export async function deletePriceChanges(db: TxDb, before: Date, most: number): Promise<number> {
 	const { numAffectedRows } = await sql`
 		delete from product_price_change where id in (
-			select id from product_price_change where at < ${before} order by at limit 1000 for update skip locked)
+			select id from product_price_change where at < ${before} order by at limit ${most} for update skip locked)
 	`.execute(db)
 	return Number(numAffectedRows ?? 0n)
 }

@@ -136,8 +136,3 @@ export async function readInvitations(ctx: Context, shopId: string): Promise<Inv
 	`.execute(ctx.db)
 	return rows
 }
-
-/** Removes expired links; until then an owner may see them. */
-export async function deleteOldLinks(ctx: TxContext, before: Date): Promise<void> {
-	await ctx.db.deleteFrom('merchant_link').where('expires_at', '<', before).execute()
-}

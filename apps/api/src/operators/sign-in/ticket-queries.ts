@@ -79,10 +79,3 @@ export async function deleteTicket(
 export async function deleteTicketsOf(ctx: TxContext, operatorId: string): Promise<void> {
 	await ctx.db.deleteFrom('operator_ticket').where('operator_id', '=', operatorId).execute()
 }
-
-/** Removes expired tickets. */
-export async function deleteOldTickets(ctx: TxContext): Promise<void> {
-	const now = ctx.clock.now()
-	await ctx.db.deleteFrom('operator_ticket').where('expires_at', '<', now).execute()
-	await ctx.db.deleteFrom('operator_invitation').where('expires_at', '<', now).execute()
-}

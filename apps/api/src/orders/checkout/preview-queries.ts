@@ -29,13 +29,3 @@ export async function findPreview(
 	`.execute(ctx.db)
 	return rows[0] ?? null
 }
-
-/** Deletes previews that ended before a moment. */
-export async function forgetPreviews(ctx: TxContext, before: Date): Promise<number> {
-	const { numAffectedRows } = await sql`
-		delete from order_preview where id in (
-			select id from order_preview where expires_at < ${before} limit 1000 for update skip locked
-		)
-	`.execute(ctx.db)
-	return Number(numAffectedRows ?? 0n)
-}

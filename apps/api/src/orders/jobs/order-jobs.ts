@@ -1,7 +1,6 @@
-import { after } from '../../platform/clock.ts'
 import { job, type Job } from '../../platform/jobs.ts'
+import { deletionJob, olderThan } from '../../platform/old-rows/delete-old.ts'
 import { askCarriers } from '../carriers/ask-carriers.ts'
-import { forgetPreviews } from '../checkout/preview-queries.ts'
 import { cancelPaidLocked } from '../moves/cancel-paid-order.ts'
 import { closeOrders } from '../moves/close-orders.ts'
 import { completeLocked } from '../moves/complete-order.ts'
@@ -64,9 +63,9 @@ const ordersSettleJob = job('orders-settle', 60_000, async (ctx) =>
 )
 
 /** Deletes previews a day after their time. */
-const orderPreviewsJob = job('order-previews', 300_000, (ctx) =>
-	forgetPreviews(ctx, after(ctx.clock.now(), -86_400)),
-)
+const orderPreviewsJob = deletionJob('order-previews', 300_000, [
+	olderThan('order_preview', 'expires_at', 86_400),
+])
 
 /** Asks the carriers that can be asked about their parcels. */
 const ordersCarriersJob = job('orders-carriers', 60_000, askCarriers)

@@ -244,5 +244,5 @@ test('no money takes the way of payouts without a record, and records stay', asy
 	await app.expectBooksAtZero()
 	const { laws } = await app.as(desk.asker)(getReconciliation)
 	for (const name of ['payouts_signed', 'debts_collected', 'withdrawals_signed'])
-		expect(laws).toContainEqual({ name, breaches: 0 })
+		expect(laws).toContainEqual(expect.objectContaining({ name, breaches: 0 }))
 })

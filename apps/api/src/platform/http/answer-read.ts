@@ -4,7 +4,8 @@ import { toSeconds } from '../clock.ts'
 import type { ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { openStatements } from '../database/transaction.ts'
-import { contextOf, encode, type Answering } from './answering.ts'
+import { contextOf, type Answering } from './answering.ts'
+import { encodeReply } from './encode-reply.ts'
 import { successText } from './envelope.ts'
 import { admit, findCaller, markSeen, visitor, type Caller } from './find-caller.ts'
 import { callHandler, type AnyHandler } from './handle.ts'
@@ -26,7 +27,7 @@ export async function answerRead(
 			: await readAfterSession(on, handler, request, lang, token)
 	if (caller.seenLongAgo) await markSeen(on, caller)
 	reply.header('cache-control', 'private, no-store')
-	return reply.send(successText(encode(on, handler, data), toSeconds(on.clock.now()), ''))
+	return reply.send(successText(encodeReply(on, handler, data), toSeconds(on.clock.now()), ''))
 }
 
 async function readAfterSession(

@@ -9,8 +9,9 @@ import { Refusal } from '../refusal.ts'
 import { isUnavailable, isSerializationFailure } from '../unavailable.ts'
 import { tokenIn } from './call-limiter.ts'
 import { failure, failureOf, problemOf, successText } from './envelope.ts'
-import { contextOf, encode, type Answering, type KeptAnswer } from './answering.ts'
+import { contextOf, type Answering, type KeptAnswer } from './answering.ts'
 import { answerRead } from './answer-read.ts'
+import { encodeReply } from './encode-reply.ts'
 import { entityTag } from './entity-tag.ts'
 import { admit, findCaller, findCallerWithOwn, markSeen, visitor } from './find-caller.ts'
 import { callHandler, noteOf, type AnyHandler } from './handle.ts'
@@ -123,13 +124,16 @@ async function cachedAnswer(
 				const data = await on.lateReads.run((db) =>
 					callHandler(handler, contextOf(on, db, { kind: 'visitor' }, request, lang), input),
 				)
-				const json = encode(on, handler, data)
+				const json = encodeReply(on, handler, data)
 				const note = noteOf(handler, input, data)
-				return { json, etag: entityTag(json), length: json.length, note }
+				return { json, etag: entityTag(json), length: bytesOf(json), note }
 			}),
 		))
 	return { ready: ready.body, seconds: rule.seconds }
 }
+
+/** What V8 needs for a text: two bytes for each character as soon as one is beyond Latin-1. */
+const bytesOf = (text: string) => (/[\u0100-\uffff]/.test(text) ? 2 : 1) * text.length
 
 /**
  * Makes a public call for a page that is being rendered for a visitor: `url` is the path and the query, as a browser would send them. The
@@ -169,7 +173,7 @@ export async function answersForPerson(
 			if (handler.endpoint.writes) return null
 			admit(handler, caller)
 			const input = readInput(handler.endpoint, { query, body })
-			return encode(on, handler, await callHandler(handler, ctx, input))
+			return encodeReply(on, handler, await callHandler(handler, ctx, input))
 		})
 }
 
@@ -261,11 +265,11 @@ async function tryWrite(
 			ctx.keepAnswer =
 				keep &&
 				((given) => {
-					kept = encode(on, handler, given)
+					kept = encodeReply(on, handler, given)
 					return keep.withWrite(kept)
 				})
 		const data = await callHandler(handler, ctx, input)
-		const json = kept ?? encode(on, handler, data)
+		const json = kept ?? encodeReply(on, handler, data)
 		if (keep && !writesOnce) await keep.after(tx.db, json)
 		else if (keep && kept === null)
 			throw new Error(`${handler.endpoint.path} did not keep its answer.`)

@@ -9,13 +9,12 @@ import type { Logger } from '../logger.ts'
 import type { Ports } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import type { CallLimiter } from './call-limiter.ts'
-import type { AnyHandler } from './handle.ts'
 
 /** The JSON of `data` of a public answer, and its entity tag. */
 export interface KeptAnswer {
 	json: string
 	etag: string
-	/** In characters. */
+	/** Bytes in memory. */
 	length: number
 	/** What is noted about each answer, of whoever gets it. */
 	note: ((ctx: Context) => void) | null
@@ -57,16 +56,4 @@ export function contextOf(
 		device: request.headers['user-agent'] ?? '',
 		log: on.log,
 	}
-}
-
-/** The JSON of a reply. */
-export function encode(on: Answering, handler: AnyHandler, data: unknown): string {
-	if (on.checkReplies) {
-		const checked = handler.endpoint.reply.safeParse(data)
-		if (!checked.success)
-			throw new Error(
-				`${handler.endpoint.path} sent a reply that its schema refuses: ${checked.error.message}`,
-			)
-	}
-	return JSON.stringify(data)
 }

@@ -1,14 +1,12 @@
 import type { HealthReader } from '../http/module-health.ts'
-import { job } from '../jobs.ts'
-import { countStreams, forgetLive } from './live-queries.ts'
+import { deletionJob, olderThan } from '../old-rows/delete-old.ts'
+import { countStreams, deleteEndedStreams } from './live-queries.ts'
 
-const mostAtOnce = 5_000
-
-/** Events are kept for a day; a page that comes back later loads its data again. */
-export const liveForgetJob = job('live-forget', 300_000, async (ctx) => {
-	const forgotten = await forgetLive(ctx, mostAtOnce)
-	return forgotten === mostAtOnce ? forgotten : 0
-})
+/** Tickets that nobody used, and streams that have ended without a word. */
+export const liveForgetJob = deletionJob('live-forget', 300_000, [
+	olderThan('live_ticket', 'expires_at', 0),
+	deleteEndedStreams,
+])
 
 /** Reports how many streams are open. */
 export const liveHealth: HealthReader = async (db) => ({

@@ -1,8 +1,8 @@
 import type { LiveTopic } from '@portolan/contract'
 import { sql } from 'kysely'
-import { after } from '../clock.ts'
 import type { TxContext, ShopperActor, MerchantActor, OperatorActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import type { Deletion } from '../old-rows/delete-old.ts'
 import type { HasPorts } from '../ports.ts'
 import { staffOf } from '../sign-in/staff.ts'
 
@@ -202,28 +202,11 @@ export async function countStreams(db: Db): Promise<number> {
 	return rows[0]?.open ?? 0
 }
 
-/**
- * Removes events older than a day, unused tickets and streams whose process has ended. Returns how many events were
- * removed, at most `mostEvents`.
- */
-export async function forgetLive(ctx: TxContext, mostEvents: number): Promise<number> {
-	const now = ctx.clock.now()
-	// Several processes may clean up at once: rows that another one has locked are left to it, so that they never wait
-	// for each other.
-	await sql`
-		delete from live_ticket where hash in (
-			select hash from live_ticket where expires_at < ${now} for update skip locked
-		)
-	`.execute(ctx.db)
-	await sql`
-		delete from live_stream where id in (
-			select id from live_stream where seen_at < now() - ${goneAfter}::interval for update skip locked
-		)
-	`.execute(ctx.db)
+/** Removes the rows of streams whose process has ended. */
+export const deleteEndedStreams: Deletion = async (ctx, most) => {
 	const { numAffectedRows } = await sql`
-		delete from live_event where (audience, no) in (
-			select audience, no from live_event where created_at < ${after(now, -86_400)} order by created_at limit ${mostEvents}
-			for update skip locked
+		delete from live_stream where id in (
+			select id from live_stream where seen_at < now() - ${goneAfter}::interval limit ${most} for update skip locked
 		)
 	`.execute(ctx.db)
 	return Number(numAffectedRows ?? 0n)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { after } from '../clock.ts'
 import type { Context, TxContext } from '../context.ts'
+import type { Deletion } from '../old-rows/delete-old.ts'
 import { refuse } from '../refusal.ts'
 
 /** An account whose wrong passwords are counted: shoppers, merchants and operators each have their own table. */
@@ -61,12 +62,15 @@ export async function forgetWrongPasswords(
 }
 
 /** Removes counts that are too old to matter. */
-export async function deleteOldWrongPasswords(
-	ctx: TxContext,
-	table: CountedAccount['table'],
-): Promise<void> {
-	const now = ctx.clock.now()
-	await sql`delete from ${sql.table(table)} where window_until < ${now} and next_at < ${now}`.execute(
-		ctx.db,
-	)
+export function oldWrongPasswords(table: CountedAccount['table']): Deletion {
+	const from = sql.table(table)
+	return async (ctx, most) => {
+		const now = ctx.clock.now()
+		const { numAffectedRows } = await sql`
+			delete from ${from} where ctid = any(array(
+				select ctid from ${from} where window_until < ${now} and next_at < ${now}
+				order by window_until limit ${most} for update skip locked))
+		`.execute(ctx.db)
+		return Number(numAffectedRows ?? 0n)
+	}
 }

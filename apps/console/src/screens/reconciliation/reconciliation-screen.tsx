@@ -62,6 +62,24 @@ function Whole({ books }: { books: Books }) {
 				}}
 			>
 				<Panel title={t('reconciliation.laws')}>
+					<Facts
+						facts={[
+							[
+								t('reconciliation.whole_at'),
+								<WhenChecked key="whole" at={books.checked.whole_at} />,
+							],
+							[
+								t('reconciliation.running_since'),
+								books.checked.running_since && (
+									<Moment key="running" at={books.checked.running_since} />
+								),
+							],
+							[
+								t('reconciliation.balances_at'),
+								<WhenChecked key="balances" at={books.checked.balances_at} />,
+							],
+						]}
+					/>
 					<Lines
 						label={t('reconciliation.laws')}
 						head={[t('reconciliation.law'), t('reconciliation.breaches')]}
@@ -127,6 +145,10 @@ function Whole({ books }: { books: Books }) {
 			</Box>
 		</Stack>
 	)
+}
+
+function WhenChecked({ at }: { at: number | null }) {
+	return at === null ? t('reconciliation.not_yet') : <Moment at={at} />
 }
 
 function Lines({

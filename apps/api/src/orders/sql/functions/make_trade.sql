@@ -27,8 +27,8 @@ begin
 			spec text, wording uuid, choice smallint[], price bigint, num int, discount bigint);
 		insert into order_move (order_id, name, who, who_id, from_status, to_status, at)
 		values (v_order.id, 'created', 'shopper', v_shopper, null, 0, v_at);
-		insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
+		insert into outbox (topic, subject, shopper_id, data, created_at, next_at, slot)
 		values (p ->> 'event', v_order.id, v_shopper,
-			jsonb_build_object('order_sn', v_order.sn, 'by', 'shopper', 'why', null), v_at, v_at);
+			jsonb_build_object('order_sn', v_order.sn, 'by', 'shopper', 'why', null), v_at, v_at, slot_of(v_at, 18));
 	end loop;
 end $$;

@@ -39,10 +39,10 @@ begin
 		v_count := v_count + 1;
 		insert into order_move (order_id, name, who, who_id, from_status, to_status, why, at)
 		values (v_id, p_name, p_who, p_who_id, v_from, v_moved.status, p_why, p_at);
-		insert into outbox (topic, subject, shopper_id, data, created_at, next_at)
+		insert into outbox (topic, subject, shopper_id, data, created_at, next_at, slot)
 		values (p_event, v_id, v_moved.shopper_id,
 			jsonb_build_object('order_sn', v_moved.order_sn, 'mer_id', v_moved.shop_id, 'by', p_who, 'why', p_why,
-				'paid', v_moved.paid_at is not null), p_at, p_at);
+				'paid', v_moved.paid_at is not null), p_at, p_at, slot_of(p_at, 18));
 	end loop;
 	return v_count;
 end $$;

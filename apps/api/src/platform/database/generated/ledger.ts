@@ -88,4 +88,37 @@ export interface LedgerTables {
 		from_type: string
 		to_type: string
 	}
+	'ledger.recount': {
+		id: GeneratedAlways<bigint>
+		/** by the clock of the job */
+		started_at: Date
+		seal_id: Generated<bigint>
+		seal_hash: Generated<Buffer>
+		up_to_id: Generated<bigint>
+		up_to_txn: Generated<bigint>
+		complete_at: Date | null
+		/** when it last followed them */
+		followed_at: Date | null
+		compared_to: Generated<bigint>
+		/** when the last round ended */
+		compared_at: Date | null
+		/** in the round that runs */
+		comparing_wrong: Generated<number>
+		comparing_overdrawn: Generated<number>
+		wrong_balances: Generated<number>
+		total: Generated<bigint>
+		overdrawn: Generated<number>
+		resolved_twice: Generated<number>
+		wrong_resolutions: Generated<number>
+		empty_txns: Generated<number>
+		wrong_lines: Generated<number>
+		broken_seals: Generated<number>
+	}
+	/** The balance of each account at the last seal of a recount, summed from the transfers. Nothing but the recount reads or writes it. */
+	'ledger.recounted_balance': {
+		recount_id: bigint
+		account_id: bigint
+		posted: bigint
+		held: bigint
+	}
 }

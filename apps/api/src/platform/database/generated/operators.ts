@@ -172,4 +172,9 @@ export interface OperatorsTables {
 		operator_id: string
 		lang: LanguageFile
 	}
+	invariant_check: {
+		name: string
+		breaches: number
+		checked_at: Date
+	}
 }

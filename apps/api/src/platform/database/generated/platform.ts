@@ -18,7 +18,6 @@ export interface PlatformTables {
 		expires_at: Date
 		ended_at: Date | null
 	}
-	/** One row per answered request that carried an Idempotency-Key. A repeat of the request gets `reply` again. */
 	answered_request: {
 		person_id: string
 		key: string
@@ -26,6 +25,7 @@ export interface PlatformTables {
 		/** the JSON of `data` */
 		reply: string
 		created_at: Date
+		slot: Generated<number>
 	}
 	/** Attempts are counted per bucket and time window (`login:account:…`). The count stays when the request is refused. */
 	tries: {
@@ -55,7 +55,6 @@ export interface PlatformTables {
 		one: Generated<boolean>
 		fingerprint: Buffer
 	}
-	/** Events for the world outside the transaction. They are written in the transaction and relayed after it. */
 	outbox: {
 		id: GeneratedAlways<bigint>
 		topic: string
@@ -67,6 +66,7 @@ export interface PlatformTables {
 		next_at: Date
 		done_at: Date | null
 		failure: string | null
+		slot: Generated<number>
 	}
 	/** Emails and text messages. They are sent from here and tried again until `give_up_at`. */
 	message_out: {
@@ -126,7 +126,6 @@ export interface PlatformTables {
 		audience: string
 		last_no: bigint
 	}
-	/** Kept for a day, so that a page that lost its connection can ask for what it missed. */
 	live_event: {
 		audience: string
 		no: bigint
@@ -134,6 +133,7 @@ export interface PlatformTables {
 		subject: string
 		data: JSONColumnType<Record<string, unknown>>
 		created_at: Date
+		slot: Generated<number>
 	}
 	/** Opens one stream once, within a minute, so that no session token stands in an address. */
 	live_ticket: {
