@@ -5,10 +5,9 @@ import type { ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { openStatements } from '../database/transaction.ts'
 import { contextOf, type Answering } from './answering.ts'
-import { encodeReply } from './encode-reply.ts'
 import { successText } from './envelope.ts'
 import { admit, findCaller, markSeen, visitor, type Caller } from './find-caller.ts'
-import { callHandler, type AnyHandler } from './handle.ts'
+import { callHandler, encodeReply, type AnyHandler } from './handle.ts'
 import { readInput } from './input.ts'
 
 /** Answers a call that changes nothing: plain reads on the pool, without a transaction. */

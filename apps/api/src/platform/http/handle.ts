@@ -145,3 +145,19 @@ export function noteOf(
 ): Note | null {
 	return noting && noting(input as never, reply as never)
 }
+
+/** The JSON of what a handler answered. Throws in tests if the endpoint's schema refuses it. */
+export function encodeReply(
+	on: { checkReplies: boolean },
+	handler: AnyHandler,
+	data: unknown,
+): string {
+	if (on.checkReplies) {
+		const checked = handler.endpoint.reply.safeParse(data)
+		if (!checked.success)
+			throw new Error(
+				`${handler.endpoint.path} sent a reply that its schema refuses: ${checked.error.message}`,
+			)
+	}
+	return JSON.stringify(data)
+}
