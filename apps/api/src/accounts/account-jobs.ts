@@ -1,4 +1,4 @@
-import { deletionJob, olderThan } from '../platform/old-rows/delete-old.ts'
+import { deletionJob, olderOfPeople, olderThan } from '../platform/old-rows/delete-old.ts'
 import { job, type Job } from '../platform/jobs.ts'
 import { oldWrongPasswords } from '../platform/sign-in/wrong-passwords.ts'
 import { endDueFreezes } from './admin/freeze-account.ts'
@@ -7,8 +7,8 @@ const minuteMs = 60_000
 
 /** Tokens and challenges that are never used would otherwise remain after every abandoned payment. */
 const accountsPayTokensJob = deletionJob('accounts-pay-tokens', minuteMs, [
-	olderThan('pay_token', 'expires_at', 0),
-	olderThan('passkey_challenge', 'expires_at', 0),
+	olderOfPeople('pay_token', 'expires_at', 0),
+	olderOfPeople('passkey_challenge', 'expires_at', 0),
 ])
 
 /**

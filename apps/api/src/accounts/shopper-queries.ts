@@ -202,12 +202,13 @@ export async function readClosed(ctx: Context, id: string): Promise<boolean> {
 /** Deletes everything that identifies a person: addresses, PIN, passkeys, tokens, names. The id stays for the ledger. */
 export async function eraseShopper(ctx: TxContext, id: string): Promise<void> {
 	const now = ctx.clock.now()
+	// Statements of their own: where the database is distributed, these tables are on the person's server (docs/decisions/0094).
+	await sql`delete from pay_token where shopper_id = ${id}`.execute(ctx.db)
+	await sql`delete from passkey_challenge where shopper_id = ${id}`.execute(ctx.db)
 	await sql`
 		with gone_address as (delete from address where shopper_id = ${id}),
-			gone_token as (delete from pay_token where shopper_id = ${id}),
 			gone_code as (delete from sent_code where shopper_id = ${id}),
 			gone_passkey as (delete from shopper_passkey where shopper_id = ${id}),
-			gone_challenge as (delete from passkey_challenge where shopper_id = ${id}),
 			gone_pay_code as (delete from pay_code where shopper_id = ${id}),
 			gone_change as (delete from contact_change where shopper_id = ${id})
 		update shopper set status = 'closed', closed_at = ${now}, username = null, username_key = null, nickname = '',

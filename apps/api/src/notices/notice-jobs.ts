@@ -1,4 +1,4 @@
-import { deletionJob, olderThan } from '../platform/old-rows/delete-old.ts'
+import { deletionJob, olderOfPeople, olderThan } from '../platform/old-rows/delete-old.ts'
 import { standaloneJob, type Job } from '../platform/jobs.ts'
 import { deleteUnboundBindings } from './push-queries.ts'
 
@@ -10,7 +10,7 @@ const browsersAtOnce = 5_000
 /** Notifications are kept for a year, finished deliveries for a month. */
 const noticesForgetJob = deletionJob('notices-forget', hourMs, [
 	olderThan('notice_delivery', 'done_at', 30 * day),
-	olderThan('notice', 'created_at', 365 * day),
+	olderOfPeople('notice', 'created_at', 365 * day),
 ])
 
 /** Subscriptions are kept no longer than their session. */

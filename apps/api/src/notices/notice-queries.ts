@@ -106,7 +106,7 @@ export function unreadUpTo(
 ): RawBuilder<{ notice_unread: number }> {
 	return sql`
 		select count(*)::int as notice_unread from (
-			select from notice n where n.shopper_id = ${shopperId} and n.read_at is null and n.kind = any(${kinds}::text[])
+			select 1 from notice n where n.shopper_id = ${shopperId} and n.read_at is null and n.kind = any(${kinds}::text[])
 			limit ${most}
 		) counted`
 }

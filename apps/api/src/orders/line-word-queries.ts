@@ -14,10 +14,14 @@ export function lineSpec(lang: LanguageFile): RawBuilder<string> {
 	return sql`coalesce(spec_text(w.options, l.choice, ${lang}), l.spec)`
 }
 
-/** Whether a line of `orders o` has a title like this, in the language or as its shopper saw it. */
-export function hasLineTitled(like: string | null, lang: LanguageFile): RawBuilder<boolean> {
+/** Whether a line of `orders o` has a title like this, in the language or as its shopper saw it. `whose`: as for `lockedColumns`. */
+export function hasLineTitled(
+	like: string | null,
+	lang: LanguageFile,
+	whose: RawBuilder<string> = sql`o.shopper_id`,
+): RawBuilder<boolean> {
 	return sql`exists (
-		select from order_line l ${lineWording}
-		where l.order_id = o.id and (l.title ilike ${like} or ${lineTitle(lang)} ilike ${like})
+		select 1 from order_line l ${lineWording}
+		where l.order_id = o.id and l.shopper_id = ${whose} and (l.title ilike ${like} or ${lineTitle(lang)} ilike ${like})
 	)`
 }

@@ -29,7 +29,7 @@ export async function findShortOrders(
 			coalesce(l.title, '') as title, coalesce(l.image, '') as image
 		from orders o left join lateral (
 			select ${lineTitle(lang)} as title, l.image from order_line l ${lineWording}
-			where l.order_id = o.id order by l.position limit 1
+			where l.order_id = o.id and l.shopper_id = o.shopper_id order by l.position limit 1
 		) l on true
 		where o.id = any(${[...ids]}::uuid[])
 	`.execute(db)
@@ -39,7 +39,7 @@ export async function findShortOrders(
 /** Whether a shopper has an order with a shop, in any state. */
 export async function readHasOrder(db: Db, shopperId: string, shopId: string): Promise<boolean> {
 	const { rows } = await sql<{ found: boolean }>`
-		select exists (select from orders where shopper_id = ${shopperId} and shop_id = ${shopId}) as found
+		select exists (select 1 from orders where shopper_id = ${shopperId} and shop_id = ${shopId}) as found
 	`.execute(db)
 	return rows[0]?.found ?? false
 }

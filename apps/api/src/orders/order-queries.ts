@@ -2,6 +2,7 @@ import type { LanguageFile, MoveName, OrderStatus, RefundStatus } from '@portola
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import { spansServers } from '../platform/database/transaction.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import { lineSpec, lineTitle, lineWording } from './line-word-queries.ts'
 import { moveEvents } from './moves/move-events.ts'
@@ -40,27 +41,48 @@ export interface LockedOrder {
 	demand: { skuId: string; num: number }[]
 }
 
-/** The columns of a {@link LockedOrder}; `orders` is called `o`. */
-export const lockedColumns = sql`
-	o.id, o.order_sn, o.trade_id, (select t.promo_id from trade t where t.id = o.trade_id) as promo_id, o.shopper_id, o.shop_id, o.shop_name,
+/** The shopper of a row of `orders o`. */
+export const anybody = sql<string>`o.shopper_id`
+
+/**
+ * The columns of a {@link LockedOrder}; `orders` is called `o`. `whose`: the shopper, where the statement names one, so that it is about one
+ * server where the database is distributed (docs/decisions/0094). A template, because the text of a template is the same each time.
+ */
+export const lockedColumns = (whose: RawBuilder<string> = anybody) => sql`
+	o.id, o.order_sn, o.trade_id, (select t.promo_id from trade t where t.id = o.trade_id and t.shopper_id = ${whose}) as promo_id, o.shopper_id, o.shop_id, o.shop_name,
 	o.status, o.refund_status, o.freight, o.total, o.platform_discount, o.shop_discount, o.commission_bp, o.refunded, o.refunded_platform, o.expire_at,
 	o.receive_at, o.shipped_at, o.paid_at, o.received_at, o.settle_at, o.settled_at, o.cancel_asked_at, o.reminded_at, o.extended_at, o.stopped_at, o.timed_out,
-	exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as has_left,
-	(select json_agg(json_build_object('skuId', l.sku_id, 'num', l.num)) from order_line l where l.order_id = o.id) as demand
+	exists (select 1 from order_line l where l.order_id = o.id and l.shopper_id = ${whose} and l.shipped > 0) as has_left,
+	(select json_agg(json_build_object('skuId', l.sku_id, 'num', l.num)) from order_line l
+		where l.order_id = o.id and l.shopper_id = ${whose}) as demand
 `
 
-/** Locks an order of any shopper. */
+/**
+ * Locks an order of any shopper. Whose it is is read first: where the database is distributed, the rows of one person are locked on that
+ * person's server (docs/decisions/0094).
+ */
 export async function lockOrder(ctx: TxContext, orderId: string): Promise<LockedOrder | null> {
-	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns} from orders o where o.id = ${orderId} for update of o
+	const { rows } = await sql<{ shopper_id: string }>`
+		select shopper_id from orders where id = ${orderId}
 	`.execute(ctx.db)
-	return rows[0] ?? null
+	return rows[0] ? lockOwnOrder(ctx, orderId, rows[0].shopper_id) : null
+}
+
+/**
+ * Lets the locks on a person's rows last until the transaction is over on every server: a write that finds no row, because no order has the id
+ * of its shopper. Nothing where the database is not distributed.
+ */
+export async function keepLocks(ctx: TxContext, shopperId: string): Promise<void> {
+	if (spansServers(ctx.db))
+		await sql`delete from order_told where shopper_id = ${shopperId} and order_id = ${shopperId}`.execute(
+			ctx.db,
+		)
 }
 
 /** An order of any shopper, without a lock. */
 export async function findOrder(db: Db, orderId: string): Promise<LockedOrder | null> {
 	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns} from orders o where o.id = ${orderId}
+		select ${lockedColumns()} from orders o where o.id = ${orderId}
 	`.execute(db)
 	return rows[0] ?? null
 }
@@ -71,9 +93,10 @@ export async function lockOwnOrder(
 	orderId: string,
 	shopperId: string,
 ): Promise<LockedOrder | null> {
+	await keepLocks(ctx, shopperId)
 	// The owner is part of the statement, because a request of another person must not wait for the row or lock it.
 	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId} for update of o
+		select ${lockedColumns(sql`${shopperId}`)} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId} for update of o
 	`.execute(ctx.db)
 	return rows[0] ?? null
 }
@@ -84,10 +107,10 @@ export async function lockShopOrder(
 	orderId: string,
 	shopId: string,
 ): Promise<LockedOrder | null> {
-	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns} from orders o where o.id = ${orderId} and o.shop_id = ${shopId} for update of o
+	const { rows } = await sql<{ shopper_id: string }>`
+		select shopper_id from orders where id = ${orderId} and shop_id = ${shopId}
 	`.execute(ctx.db)
-	return rows[0] ?? null
+	return rows[0] ? lockOwnOrder(ctx, orderId, rows[0].shopper_id) : null
 }
 
 /** The fields of a line that a claim needs. Amounts are cents. */
@@ -127,7 +150,7 @@ export async function findOwnOrder(
 	shopperId: string,
 ): Promise<LockedOrder | null> {
 	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId}
+		select ${lockedColumns(sql`${shopperId}`)} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId}
 	`.execute(db)
 	return rows[0] ?? null
 }
@@ -139,8 +162,8 @@ export async function listTradeOrders(
 	shopperId: string,
 ): Promise<LockedOrder[]> {
 	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns} from orders o
-		where o.trade_id = (select t.id from trade t where t.out_trade_no = ${outTradeNo} and t.shopper_id = ${shopperId})
+		select ${lockedColumns(sql`${shopperId}`)} from orders o
+		where o.shopper_id = ${shopperId} and o.trade_id = (select t.id from trade t where t.out_trade_no = ${outTradeNo} and t.shopper_id = ${shopperId})
 		order by o.id
 	`.execute(db)
 	return rows
@@ -166,7 +189,7 @@ export interface MoveDates {
 
 /** One move of several orders, as it is written. */
 export interface MoveRow {
-	ids: readonly string[]
+	orders: readonly { id: string; shopper_id: string }[]
 	name: MoveName
 	from: readonly OrderStatus[]
 	/** Null keeps the state. */
@@ -192,11 +215,11 @@ export async function writeMove(ctx: TxContext, move: MoveRow): Promise<number> 
 
 /** The same as part of a larger write, for all of the orders or none. */
 export function callMoveAll(ctx: Context, move: MoveRow): WriteCall {
-	return sql`all_moved(${movedBy(ctx, move)}, ${move.ids.length})`
+	return sql`all_moved(${movedBy(ctx, move)}, ${move.orders.length})`
 }
 
 function movedBy(ctx: Context, move: MoveRow): RawBuilder<number> {
-	return sql`move_orders(${move.ids}::uuid[], ${move.name}, ${moveEvents[move.name]}, ${move.from}::smallint[], ${move.to}::smallint,
+	return sql`move_orders(${move.orders.map((order) => order.shopper_id)}::uuid[], ${move.orders.map(({ id }) => id)}::uuid[], ${move.name}, ${moveEvents[move.name]}, ${move.from}::smallint[], ${move.to}::smallint,
 		${move.refundStatus}::smallint, ${move.timedOut}, ${move.who}, ${move.whoId}, ${move.why},
 		${JSON.stringify(move.dates)}::jsonb, ${ctx.clock.now()})`
 }
@@ -204,14 +227,20 @@ function movedBy(ctx: Context, move: MoveRow): RawBuilder<number> {
 /** Adds to the refunds of a locked order's claims, in cents; checks of the table refuse more than was paid. */
 export async function addRefund(
 	ctx: TxContext,
-	orderId: string,
+	order: Pick<LockedOrder, 'id' | 'shopper_id'>,
 	given: { wallet: bigint; platform: bigint },
 ): Promise<void> {
 	await sql`
 		update orders set refunded = refunded + ${given.wallet}, refunded_platform = refunded_platform + ${given.platform}
-		where id = ${orderId}
+		where id = ${order.id} and shopper_id = ${order.shopper_id}
 	`.execute(ctx.db)
 }
+
+/** How many lines of the shopper's `orders o` wait for a review: those that were not cancelled as a whole. */
+export const unreviewedLines = (shopperId: string) => sql`(
+	select count(*)::smallint from order_line l
+	where l.order_id = o.id and l.shopper_id = ${shopperId} and l.reviewed_at is null and l.cancelled < l.num
+)`
 
 /** Pieces of a line. */
 export interface LinePieces {
@@ -225,21 +254,23 @@ export interface LinePieces {
  */
 export async function cancelPieces(
 	ctx: TxContext,
-	orderId: string,
+	order: Pick<LockedOrder, 'id' | 'shopper_id'>,
 	pieces: readonly LinePieces[] | 'all',
 ): Promise<{ skuId: string; num: number }[]> {
 	const wanted =
 		pieces === 'all'
-			? sql`select id as line_id, num - shipped - cancelled as num from order_line where order_id = ${orderId}`
+			? sql`select id as line_id, num - shipped - cancelled as num from order_line
+				where order_id = ${order.id} and shopper_id = ${order.shopper_id}`
 			: sql`select * from unnest(${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ num }) => num)}::int[])
 				as wanted (line_id, num)`
 	const { rows } = await sql<{ skuId: string; num: number }>`
 		update order_line l set cancelled = l.cancelled + w.num from (${wanted}) w
-		where l.id = w.line_id and l.order_id = ${orderId} and w.num > 0
+		where l.id = w.line_id and l.order_id = ${order.id} and l.shopper_id = ${order.shopper_id} and w.num > 0
 		returning l.sku_id as "skuId", w.num
 	`.execute(ctx.db)
 	await sql`
-		update orders set unreviewed = count_unreviewed(id) where id = ${orderId} and received_at is not null
+		update orders o set unreviewed = ${unreviewedLines(order.shopper_id)}
+		where o.id = ${order.id} and o.shopper_id = ${order.shopper_id} and o.received_at is not null
 	`.execute(ctx.db)
 	return rows
 }
@@ -248,7 +279,7 @@ export async function cancelPieces(
 export async function hasPiecesToShip(ctx: Context, orderId: string): Promise<boolean> {
 	const { rows } = await sql<{ left: boolean }>`
 		select exists (
-			select from order_line where order_id = ${orderId} and shipped + cancelled < num
+			select 1 from order_line where order_id = ${orderId} and shipped + cancelled < num
 		) as left
 	`.execute(ctx.db)
 	return rows[0]?.left ?? false
@@ -260,28 +291,48 @@ export interface DeadTradeRow {
 	shopper_id: string
 }
 
-/** Removes cancelled orders from their trades (one entry per order), locking trades in id order; returns the trades without orders. */
+/** Removes cancelled orders from their trades, locking trades in the order of shoppers and ids; returns the trades without orders. */
 export async function leaveTrades(
 	ctx: TxContext,
+	orders: readonly Pick<LockedOrder, 'trade_id' | 'shopper_id'>[],
+): Promise<DeadTradeRow[]> {
+	const shopperIds = [...new Set(orders.map((order) => order.shopper_id))].toSorted()
+	const dead: DeadTradeRow[] = []
+	for (const shopperId of shopperIds)
+		dead.push(
+			...(await leaveTradesOf(
+				ctx,
+				shopperId,
+				orders.filter((order) => order.shopper_id === shopperId).map((order) => order.trade_id),
+			)),
+		)
+	return dead
+}
+
+async function leaveTradesOf(
+	ctx: TxContext,
+	shopperId: string,
 	tradeIds: readonly string[],
 ): Promise<DeadTradeRow[]> {
+	await sql`
+		select id from trade where shopper_id = ${shopperId} and id = any(${tradeIds}::uuid[]) order by id for update
+	`.execute(ctx.db)
 	const { rows } = await sql<DeadTradeRow & { live_orders: number }>`
-		with gone as (
-			select id, count(*)::int as n from unnest(${tradeIds}::uuid[]) as gone (id) group by id
-		), locked as materialized (
-			select id from trade where id in (select id from gone) order by id for update
-		)
-		update trade t set live_orders = t.live_orders - g.n
-		from gone g where t.id = g.id and t.id in (select id from locked)
+		update trade t set live_orders = t.live_orders - cardinality(array_positions(${tradeIds}::uuid[], t.id))
+		where t.shopper_id = ${shopperId} and t.id = any(${tradeIds}::uuid[])
 		returning t.promo_id, t.shopper_id, t.live_orders
 	`.execute(ctx.db)
 	return rows.filter((row) => row.live_orders === 0)
 }
 
 /** Hides an order from its shopper's list. */
-export async function setHidden(ctx: TxContext, orderId: string): Promise<void> {
+export async function setHidden(
+	ctx: TxContext,
+	order: Pick<LockedOrder, 'id' | 'shopper_id'>,
+): Promise<void> {
 	await sql`
-		update orders set hidden_at = ${ctx.clock.now()} where id = ${orderId} and hidden_at is null
+		update orders set hidden_at = ${ctx.clock.now()}
+		where id = ${order.id} and shopper_id = ${order.shopper_id} and hidden_at is null
 	`.execute(ctx.db)
 }
 
@@ -289,7 +340,7 @@ export async function setHidden(ctx: TxContext, orderId: string): Promise<void> 
 export async function hasOpenOrder(db: Db, shopperId: string): Promise<boolean> {
 	const { rows } = await sql<{ open: boolean }>`
 		select exists (
-			select from orders where shopper_id = ${shopperId} and status <> -1 and settled_at is null
+			select 1 from orders where shopper_id = ${shopperId} and status <> -1 and settled_at is null
 		) as open
 	`.execute(db)
 	return rows[0]?.open ?? false

@@ -21,10 +21,12 @@ export const ordersForReviews: OrdersForReviews = {
 	listUnreviewed: listUnreviewedLines,
 	findLines: findBoughtLines,
 	async noteReviewed(ctx, line) {
-		if ((await setReviewed(ctx, line)) > 0) return
 		const order = await lockOrder(ctx, line.orderId)
+		if (!order) return
+		const left = await setReviewed(ctx, { ...line, shopperId: order.shopper_id })
+		if (left > 0) return
 		// It was completed automatically a week after receipt.
-		if (!order || !mayMove(order, 'completed', 'system')) return
+		if (!mayMove(order, 'completed', 'system')) return
 		await moveOrders(ctx, [order], {
 			name: 'completed',
 			by: { kind: 'system', id: 'reviews' },

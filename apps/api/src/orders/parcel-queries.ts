@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
+import type { LockedOrder } from './order-queries.ts'
 import type { Db } from '../platform/database/db.ts'
 import { reasonText } from '../platform/words/standard-reasons.ts'
 
@@ -25,15 +26,15 @@ export async function listParcels(ctx: Context, orderId: string): Promise<Parcel
 	const { rows } = await sql<ParcelRow>`
 		select p.carrier, p.delivery_no, p.shipped_at, p.delivered_at, p.asked_of <> '' and p.ask_ended_at is null as tracked, (
 			select coalesce(json_agg(json_build_object('order_product_id', l.order_line_id, 'num', l.num)), '[]')
-			from parcel_line l where l.parcel_id = p.id
+			from parcel_line l where l.parcel_id = p.id and l.shopper_id = p.shopper_id
 		) as lines, (
 			select coalesce(json_agg(json_build_object('at', extract(epoch from e.at)::bigint, 'place', e.place, 'text', e.words)
 				order by e.at desc, e.id desc), '[]')
-			from parcel_event e where e.parcel_id = p.id
+			from parcel_event e where e.parcel_id = p.id and e.shopper_id = p.shopper_id
 		) as events, (
 			select coalesce(json_agg(json_build_object('carrier', c.carrier, 'delivery_no', c.delivery_no, 'at', extract(epoch from c.at)::bigint)
 				order by c.id), '[]')
-			from parcel_correction c where c.parcel_id = p.id
+			from parcel_correction c where c.parcel_id = p.id and c.shopper_id = p.shopper_id
 		) as former
 		from parcel p where p.order_id = ${orderId} order by p.shipped_at, p.id
 	`.execute(ctx.db)
@@ -50,10 +51,9 @@ export async function findEventWords(
 ): Promise<string[] | null> {
 	const { rows } = await sql<{ words: string[] }>`
 		select array(
-			select e.words from parcel_event e where e.parcel_id = p.id order by e.at desc, e.id desc
+			select e.words from parcel_event e where e.parcel_id = p.id and e.shopper_id = ${parcel.shopperId} order by e.at desc, e.id desc
 		) as words
-		from parcel p join orders o on o.id = p.order_id
-		where o.id = ${parcel.orderId} and o.shopper_id = ${parcel.shopperId} and p.delivery_no = ${parcel.deliveryNo}
+		from parcel p where p.order_id = ${parcel.orderId} and p.shopper_id = ${parcel.shopperId} and p.delivery_no = ${parcel.deliveryNo}
 		order by p.shipped_at, p.id limit 1
 	`.execute(db)
 	return rows[0]?.words ?? null
@@ -83,7 +83,7 @@ export async function hasParcel(
 ): Promise<boolean> {
 	const { rows } = await sql<{ found: boolean }>`
 		select exists (
-			select from parcel where order_id = ${orderId} and carrier = ${parcel.carrier} and delivery_no = ${parcel.deliveryNo}
+			select 1 from parcel where order_id = ${orderId} and carrier = ${parcel.carrier} and delivery_no = ${parcel.deliveryNo}
 		) as found
 	`.execute(ctx.db)
 	return rows[0]?.found ?? false
@@ -94,31 +94,39 @@ export async function insertParcel(
 	ctx: TxContext,
 	parcel: {
 		id: string
-		orderId: string
+		order: OrderKey
 		carrier: string
 		deliveryNo: string
 		lines: readonly { lineId: string; num: number }[]
 	},
 ): Promise<void> {
-	await sql`
-		with p as (
-			insert into parcel (id, order_id, carrier, delivery_no, shipped_at, ask_at)
-			values (${parcel.id}, ${parcel.orderId}, ${parcel.carrier}, ${parcel.deliveryNo}, ${ctx.clock.now()}, ${ctx.clock.now()})
-		), packed as materialized (
-			select line_id, num from unnest(
-				${parcel.lines.map((line) => line.lineId)}::uuid[], ${parcel.lines.map((line) => line.num)}::int[]
-			) as packed (line_id, num)
-		), counted as (
-			update order_line l set shipped = l.shipped + packed.num from packed
-			where l.id = packed.line_id and l.order_id = ${parcel.orderId}
-		)
-		insert into parcel_line (parcel_id, order_line_id, num) select ${parcel.id}, line_id, num from packed
-	`.execute(ctx.db)
+	const { id: orderId, shopper_id: shopperId } = parcel.order
+	const lineIds = parcel.lines.map((line) => line.lineId)
+	const nums = parcel.lines.map((line) => line.num)
+	await Promise.all([
+		sql`
+			insert into parcel (id, shopper_id, order_id, carrier, delivery_no, shipped_at, ask_at)
+			values (${parcel.id}, ${shopperId}, ${orderId}, ${parcel.carrier}, ${parcel.deliveryNo}, ${ctx.clock.now()}, ${ctx.clock.now()})
+		`.execute(ctx.db),
+		sql`
+			update order_line l set shipped = l.shipped + packed.num
+			from unnest(${lineIds}::uuid[], ${nums}::int[]) as packed (line_id, num)
+			where l.id = packed.line_id and l.order_id = ${orderId} and l.shopper_id = ${shopperId}
+		`.execute(ctx.db),
+		sql`
+			insert into parcel_line (parcel_id, shopper_id, order_line_id, num)
+			select ${parcel.id}::uuid, ${shopperId}::uuid, line_id, num
+			from unnest(${lineIds}::uuid[], ${nums}::int[]) as packed (line_id, num)
+		`.execute(ctx.db),
+	])
 }
+
+/** An order and whose it is. */
+export type OrderKey = Pick<LockedOrder, 'id' | 'shopper_id'>
 
 /** An event of a carrier, to be written. */
 export interface NewParcelEvent {
-	orderId: string
+	order: OrderKey
 	deliveryNo: string
 	/** If two carriers use the same number: the carrier. */
 	carrier?: string | undefined
@@ -138,24 +146,26 @@ export async function insertParcelEvent(
 	ctx: TxContext,
 	event: NewParcelEvent,
 ): Promise<'unknown' | 'told' | 'written'> {
-	const { rows } = await sql<{ parcels: number; written: number }>`
-		with p as materialized (
-			select id from parcel where order_id = ${event.orderId} and delivery_no = ${event.deliveryNo}
-				and (${event.carrier ?? null}::text is null or carrier = ${event.carrier ?? null})
-		), e as (
-			insert into parcel_event (parcel_id, at, place, words, told_key)
-			select id, ${event.at}, ${event.place}, ${event.text}, ${event.toldKey ?? null} from p
-			on conflict (parcel_id, told_key) where told_key is not null do nothing
-			returning parcel_id
-		), d as (
-			update parcel set delivered_at = coalesce(delivered_at, ${event.at}), ask_ended_at = coalesce(ask_ended_at, ${ctx.clock.now()})
-			where ${event.delivered}::boolean and id in (select parcel_id from e)
-		)
-		select (select count(*)::int from p) as parcels, (select count(*)::int from e) as written
+	const { id: orderId, shopper_id: shopperId } = event.order
+	const { rows: parcels } = await sql<{ id: string }>`
+		select id from parcel where order_id = ${orderId} and shopper_id = ${shopperId} and delivery_no = ${event.deliveryNo}
+			and (${event.carrier ?? null}::text is null or carrier = ${event.carrier ?? null})
 	`.execute(ctx.db)
-	const told = rows[0] ?? { parcels: 0, written: 0 }
-	if (told.parcels === 0) return 'unknown'
-	return told.written === 0 ? 'told' : 'written'
+	if (parcels.length === 0) return 'unknown'
+	const { rows: written } = await sql<{ parcel_id: string }>`
+		insert into parcel_event (parcel_id, shopper_id, at, place, words, told_key)
+		select id, ${shopperId}::uuid, ${event.at}::timestamptz, ${event.place}::text, ${event.text}::text, ${event.toldKey ?? null}::text
+		from unnest(${parcels.map(({ id }) => id)}::uuid[]) as of_order (id)
+		on conflict do nothing
+		returning parcel_id
+	`.execute(ctx.db)
+	if (written.length === 0) return 'told'
+	if (event.delivered)
+		await sql`
+			update parcel set delivered_at = coalesce(delivered_at, ${event.at}), ask_ended_at = coalesce(ask_ended_at, ${ctx.clock.now()})
+			where shopper_id = ${shopperId} and id = any(${written.map((row) => row.parcel_id)}::uuid[])
+		`.execute(ctx.db)
+	return 'written'
 }
 
 /** Whether every parcel of the order has been delivered. */
@@ -187,7 +197,7 @@ export async function findParcelLines(
 ): Promise<{ lineId: string; num: number }[] | null> {
 	const { rows } = await sql<{ lines: { lineId: string; num: number }[] }>`
 		select coalesce(json_agg(json_build_object('lineId', l.order_line_id, 'num', l.num)), '[]') as lines
-		from parcel p join parcel_line l on l.parcel_id = p.id
+		from parcel p join parcel_line l on l.parcel_id = p.id and l.shopper_id = p.shopper_id
 		where p.order_id = ${orderId} and p.carrier = ${parcel.carrier} and p.delivery_no = ${parcel.deliveryNo}
 		group by p.id
 	`.execute(ctx.db)
@@ -215,7 +225,7 @@ export async function wasCorrected(
 ): Promise<boolean> {
 	const { rows } = await sql<{ found: boolean }>`
 		select exists (
-			select from parcel_correction c join parcel p on p.id = c.parcel_id
+			select 1 from parcel_correction c join parcel p on p.id = c.parcel_id and p.shopper_id = c.shopper_id
 			where p.order_id = ${orderId} and c.carrier = ${parcel.carrier} and c.delivery_no = ${parcel.deliveryNo}
 		) as found
 	`.execute(ctx.db)
@@ -225,16 +235,18 @@ export async function wasCorrected(
 /** Changes a parcel's carrier and number and stores the former ones; from now on the new carrier is asked. */
 export async function correctParcelRow(
 	ctx: TxContext,
-	parcelId: string,
+	parcel: { id: string; shopperId: string },
 	given: { carrier: string; deliveryNo: string; byKind: string; byId: string },
 ): Promise<void> {
+	const { id, shopperId } = parcel
 	await sql`
-		with former as (
-			insert into parcel_correction (parcel_id, carrier, delivery_no, at, by_kind, by_id)
-			select id, carrier, delivery_no, ${ctx.clock.now()}, ${given.byKind}, ${given.byId} from parcel where id = ${parcelId}
-		)
+		insert into parcel_correction (parcel_id, shopper_id, carrier, delivery_no, at, by_kind, by_id)
+		select id, shopper_id, carrier, delivery_no, ${ctx.clock.now()}::timestamptz, ${given.byKind}::text, ${given.byId}::text from parcel
+		where id = ${id} and shopper_id = ${shopperId}
+	`.execute(ctx.db)
+	await sql`
 		update parcel set carrier = ${given.carrier}, delivery_no = ${given.deliveryNo},
 			ask_at = ${ctx.clock.now()}, ask_tries = 0, ask_failure = null, asked_of = '', ask_ended_at = null
-		where id = ${parcelId}
+		where id = ${id} and shopper_id = ${shopperId}
 	`.execute(ctx.db)
 }

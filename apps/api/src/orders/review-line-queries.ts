@@ -2,6 +2,7 @@ import type { LanguageFile } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import type { BoughtLine } from '../reviews/index.ts'
+import { unreviewedLines } from './order-queries.ts'
 import { lineSpec, lineTitle, lineWording } from './line-word-queries.ts'
 
 const bought = (lang: LanguageFile) => sql`
@@ -17,7 +18,7 @@ export async function findOrderOfLine(
 	shopperId: string,
 ): Promise<string | null> {
 	const { rows } = await sql<{ id: string }>`
-		select o.id from order_line l join orders o on o.id = l.order_id
+		select o.id from order_line l join orders o on o.id = l.order_id and o.shopper_id = l.shopper_id
 		where l.id = ${lineId} and o.shopper_id = ${shopperId}
 	`.execute(ctx.db)
 	return rows[0]?.id ?? null
@@ -29,7 +30,7 @@ export async function findBoughtLines(
 	lineIds: readonly string[],
 ): Promise<BoughtLine[]> {
 	const { rows } = await sql<BoughtLine>`
-		select ${bought(ctx.lang)} from order_line l ${lineWording} join orders o on o.id = l.order_id
+		select ${bought(ctx.lang)} from order_line l ${lineWording} join orders o on o.id = l.order_id and o.shopper_id = l.shopper_id
 		where l.id = any(${lineIds}::uuid[])
 	`.execute(ctx.db)
 	return rows
@@ -45,12 +46,12 @@ export async function listUnreviewedLines(
 			and o.received_at > ${asked.since} and o.unreviewed > 0 and l.reviewed_at is null and l.cancelled < l.num
 	`
 	const { rows } = await sql<BoughtLine>`
-		select ${bought(ctx.lang)} from order_line l ${lineWording} join orders o on o.id = l.order_id ${waiting}
+		select ${bought(ctx.lang)} from order_line l ${lineWording} join orders o on o.id = l.order_id and o.shopper_id = l.shopper_id ${waiting}
 		order by o.received_at desc, o.id, l.position
 		limit ${asked.limit} offset ${asked.offset}
 	`.execute(ctx.db)
 	const { rows: counted } = await sql<{ count: number }>`
-		select count(*)::int as count from order_line l join orders o on o.id = l.order_id ${waiting}
+		select count(*)::int as count from order_line l join orders o on o.id = l.order_id and o.shopper_id = l.shopper_id ${waiting}
 	`.execute(ctx.db)
 	return { lines: rows, count: counted[0]?.count ?? 0 }
 }
@@ -58,13 +59,15 @@ export async function listUnreviewedLines(
 /** Marks a line of a locked order as reviewed; returns how many of its lines have no review. */
 export async function setReviewed(
 	ctx: TxContext,
-	line: { lineId: string; orderId: string },
+	line: { lineId: string; orderId: string; shopperId: string },
 ): Promise<number> {
 	await sql`
-		update order_line set reviewed_at = ${ctx.clock.now()} where id = ${line.lineId} and reviewed_at is null
+		update order_line set reviewed_at = ${ctx.clock.now()} 
+		where id = ${line.lineId} and shopper_id = ${line.shopperId} and reviewed_at is null
 	`.execute(ctx.db)
 	const { rows } = await sql<{ unreviewed: number }>`
-		update orders set unreviewed = count_unreviewed(id) where id = ${line.orderId} returning unreviewed
+		update orders o set unreviewed = ${unreviewedLines(line.shopperId)}
+		where o.id = ${line.orderId} and o.shopper_id = ${line.shopperId} returning o.unreviewed
 	`.execute(ctx.db)
 	return rows[0]?.unreviewed ?? 0
 }

@@ -8,6 +8,7 @@ import type {
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { containing } from '../platform/like-pattern.ts'
+import { anybody } from './order-queries.ts'
 import { hasLineTitled, lineSpec, lineTitle, lineWording } from './line-word-queries.ts'
 
 /** An order for showing. Amounts are cents; those inside `lines` are text. */
@@ -55,18 +56,21 @@ export interface ShownLine {
 	num: number
 }
 
-/** The columns of a {@link ShownOrder}, its lines in the language; `orders` is called `o`. */
-export function shownColumns(lang: LanguageFile): RawBuilder<unknown> {
+/** The columns of a {@link ShownOrder}, its lines in the language; `orders` is called `o`. `whose`: as for `lockedColumns`. */
+export function shownColumns(
+	lang: LanguageFile,
+	whose: RawBuilder<string> = anybody,
+): RawBuilder<unknown> {
 	return sql`
-	o.id, o.order_sn, (select t.out_trade_no from trade t where t.id = o.trade_id) as out_trade_no, o.status, o.refund_status,
+	o.id, o.order_sn, (select t.out_trade_no from trade t where t.id = o.trade_id and t.shopper_id = ${whose}) as out_trade_no, o.status, o.refund_status,
 	o.shop_id, o.shop_name, o.total_num, o.subtotal, o.freight, o.platform_discount + o.shop_discount as discount, o.total,
 	o.remark, o.address, o.created_at, o.expire_at, o.unshipped_at, o.cancel_asked_at, o.reminded_at, o.receive_at, o.extended_at,
 	o.received_at, o.complete_at, o.settle_at, o.settled_at,
-	exists (select from order_line l where l.order_id = o.id and l.shipped > 0) as has_left,
+	exists (select 1 from order_line l where l.order_id = o.id and l.shopper_id = ${whose} and l.shipped > 0) as has_left,
 	o.unreviewed, (
 		select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id, 'title', ${lineTitle(lang)},
 			'image', l.image, 'spec', ${lineSpec(lang)}, 'price', l.price::text, 'num', l.num) order by l.position)
-		from order_line l ${lineWording} where l.order_id = o.id
+		from order_line l ${lineWording} where l.order_id = o.id and l.shopper_id = ${whose}
 	) as lines
 `
 }
@@ -79,7 +83,7 @@ export async function findShownOrder(
 	lang: LanguageFile,
 ): Promise<ShownOrder | null> {
 	const { rows } = await sql<ShownOrder>`
-		select ${shownColumns(lang)} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId}
+		select ${shownColumns(lang, sql`${shopperId}`)} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId}
 	`.execute(db)
 	return rows[0] ?? null
 }
@@ -113,7 +117,8 @@ export async function listShownOrders(
 	const { rows } = await sql<{ count: number; page: ShownOrderJson[] | null }>`/* one plan */
 		select (select count(*)::int from (${newestOf(asked, ordersCountedTo, 0)}) counted) as count, (
 			select json_agg(row_to_json(page) order by page.id desc) from (
-				select ${shownColumns(asked.lang)} from (${newestOf(asked, asked.limit + 1, asked.offset)}) newest join orders o using (id)
+				select ${shownColumns(asked.lang, sql`${asked.shopperId}`)} from (${newestOf(asked, asked.limit + 1, asked.offset)}) newest join orders o using (id)
+				where o.shopper_id = ${asked.shopperId}
 			) page
 		) as page
 	`.execute(db)
@@ -135,7 +140,8 @@ function newestOf(asked: OrderListAsked, limit: number, offset: number): RawBuil
 		conditions.push(
 			sql`o.refund_status > 0 and o.refund_status = any(${asked.refundStatuses}::smallint[])`,
 		)
-	if (asked.keyword !== null) conditions.push(hasKeyword(containing(asked.keyword), asked.lang))
+	if (asked.keyword !== null)
+		conditions.push(hasKeyword(containing(asked.keyword), asked.lang, asked.shopperId))
 	const fitting = (condition: RawBuilder<unknown>, most: number) => sql`
 		select o.id from orders o where ${sql.join([...conditions, condition], sql` and `)}
 		order by o.id desc limit ${most}`
@@ -147,9 +153,9 @@ function newestOf(asked: OrderListAsked, limit: number, offset: number): RawBuil
 		order by each.id desc limit ${limit} offset ${offset}`
 }
 
-function hasKeyword(like: string, lang: LanguageFile): RawBuilder<boolean> {
-	return sql`(o.order_sn like ${like} or o.shop_name ilike ${like} or ${hasLineTitled(like, lang)}
-		or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))`
+function hasKeyword(like: string, lang: LanguageFile, shopperId: string): RawBuilder<boolean> {
+	return sql`(o.order_sn like ${like} or o.shop_name ilike ${like} or ${hasLineTitled(like, lang, sql`${shopperId}`)}
+		or exists (select 1 from trade t where t.id = o.trade_id and t.shopper_id = ${shopperId} and t.out_trade_no like ${like}))`
 }
 
 export const amounts = ['subtotal', 'freight', 'discount', 'total'] as const

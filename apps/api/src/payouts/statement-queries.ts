@@ -105,10 +105,13 @@ const pageOf = ({
 			select sum(l.amount)::bigint as amount, (array_agg(l.balance_after order by l.id desc))[1] as balance_after
 			from ledger.line l where l.txn_id = p.txn_id and l.account_id = ${account}
 		) m
+	), ordered as materialized (
+		select o.id, o.order_sn from orders o
+		where o.id = any(array(select e.ref::uuid from events e where e.kind in ('order_settle', 'debt')))
 	), lines as (
 		select e.place, e.part, e.created_at as at, 'settled' as kind, o.id as ref_id, o.order_sn as ref_sn, o.id as order_id,
 			t.gross, t.gross - e.amount as commission, e.amount, 0::bigint as owed, e.balance_after
-		from events e join orders o on o.id = e.ref::uuid, lateral (
+		from events e join ordered o on o.id = e.ref::uuid, lateral (
 			select sum(t.amount)::bigint as gross from ledger.transfer t where t.txn_id = e.id
 		) t
 		where e.kind = 'order_settle'
@@ -122,7 +125,7 @@ const pageOf = ({
 		select e.place, e.part, e.created_at, 'debt', m.source_id, coalesce(o.order_sn, p.payout_sn), o.id, null, null, e.amount, e.amount,
 			e.balance_after
 		from events e join merchant_collection m on m.source_id = e.ref::uuid
-			left join orders o on o.id = m.source_id left join merchant_payout p on p.id = m.source_id
+			left join ordered o on o.id = m.source_id left join merchant_payout p on p.id = m.source_id
 		where e.kind = 'debt'
 		union all
 		select e.place, e.part, e.created_at, 'payout_sent_back', p.id, p.payout_sn, null, null, null, e.amount, 0, e.balance_after

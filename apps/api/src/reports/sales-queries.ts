@@ -29,19 +29,30 @@ function sumsBy(key: Key, period: Period, shopId: string | null): RawBuilder<unk
 		sql`${at} >= ${period.start} and ${at} < ${period.end}`
 	const ofShop = (shop: RawBuilder<unknown>) =>
 		shopId === null ? sql`true` : sql`${shop} = ${shopId}`
-	const order = { at: sql`m.at`, shop: sql`o.shop_id` }
+	const order = { at: sql`m.at`, shop: sql`m.shop_id` }
 	const claim = { at: sql`e.at`, shop: sql`c.shop_id` }
-	const settled = { at: sql`x.created_at`, shop: sql`o.shop_id` }
+	const settled = { at: sql`x.at`, shop: sql`x.shop_id` }
+	// Orders are read before they are grouped: where the database is distributed, they are on several servers (docs/decisions/0094).
 	return sql`
-		select ${key(order)} as key, count(distinct o.trade_id)::int as trades, count(*)::int as orders, sum(o.total) as paid,
+		with moved as materialized (
+			select m.name, m.at, o.trade_id, o.shop_id, o.total
+			from order_move m join orders o on o.id = m.order_id and o.shopper_id = m.shopper_id
+			where m.name in ('paid', 'cancelled_refunded') and ${inTime(order.at)} and ${ofShop(sql`o.shop_id`)}
+		), fee as materialized (
+			select x.created_at as at, x.ref::uuid as order_id, t.amount
+			from ledger.txn x join ledger.transfer t on t.txn_id = x.id
+			where x.kind = 'order_settle' and ${inTime(sql`x.created_at`)}
+				and t.credit_id = (select a.id from ledger.account a where a.code = 'platform:fees')
+		), settled as materialized (
+			select f.at, f.amount, o.shop_id from fee f join orders o on o.id = f.order_id where ${ofShop(sql`o.shop_id`)}
+		)
+		select ${key(order)} as key, count(distinct m.trade_id)::int as trades, count(*)::int as orders, sum(m.total) as paid,
 			0::numeric as refunded, 0::numeric as commission
-		from order_move m join orders o on o.id = m.order_id
-		where m.name = 'paid' and ${inTime(order.at)} and ${ofShop(order.shop)}
+		from moved m where m.name = 'paid'
 		group by grouping sets ((${key(order)}), ())
 		union all
-		select ${key(order)}, 0, 0, 0, sum(o.total), 0
-		from order_move m join orders o on o.id = m.order_id
-		where m.name = 'cancelled_refunded' and ${inTime(order.at)} and ${ofShop(order.shop)}
+		select ${key(order)}, 0, 0, 0, sum(m.total), 0
+		from moved m where m.name = 'cancelled_refunded'
 		group by grouping sets ((${key(order)}), ())
 		union all
 		select ${key(claim)}, 0, 0, 0, sum(e.amount), 0
@@ -49,10 +60,8 @@ function sumsBy(key: Key, period: Period, shopId: string | null): RawBuilder<unk
 		where e.what = 'refunded' and ${inTime(claim.at)} and ${ofShop(claim.shop)}
 		group by grouping sets ((${key(claim)}), ())
 		union all
-		select ${key(settled)}, 0, 0, 0, 0, sum(t.amount)
-		from ledger.txn x join ledger.transfer t on t.txn_id = x.id join orders o on o.id = x.ref::uuid
-		where x.kind = 'order_settle' and ${inTime(settled.at)} and ${ofShop(settled.shop)}
-			and t.credit_id = (select a.id from ledger.account a where a.code = 'platform:fees')
+		select ${key(settled)}, 0, 0, 0, 0, sum(x.amount)
+		from settled x
 		group by grouping sets ((${key(settled)}), ())`
 }
 

@@ -37,11 +37,11 @@ export async function measureWaits(
 	const { rows } = await sql<WaitRow & { name: WaitName }>`
 		with w as (
 			select 'pay_to_ship' as name, ${between(sql`o.paid_at`, sql`m.at`)}
-			from order_move m join orders o on o.id = m.order_id
+			from order_move m join orders o on o.id = m.order_id and o.shopper_id = m.shopper_id
 			where m.name = 'shipped' and ${inTime(sql`m.at`)} and ${ofShop(sql`o.shop_id`)}
 			union all
 			select 'ship_to_receive', ${between(sql`o.shipped_at`, sql`m.at`)}
-			from order_move m join orders o on o.id = m.order_id
+			from order_move m join orders o on o.id = m.order_id and o.shopper_id = m.shopper_id
 			where m.name = 'received' and ${inTime(sql`m.at`)} and ${ofShop(sql`o.shop_id`)}
 			union all
 			select 'claim_to_end', ${between(sql`c.created_at`, sql`e.at`)}
@@ -129,7 +129,7 @@ export async function countPaidOrders(
 ): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from order_move m
-			${shopId === null ? sql`` : sql`join orders o on o.id = m.order_id and o.shop_id = ${shopId}`}
+			${shopId === null ? sql`` : sql`join orders o on o.id = m.order_id and o.shopper_id = m.shopper_id and o.shop_id = ${shopId}`}
 		where m.name = 'paid' and m.at >= ${period.start} and m.at < ${period.end}
 	`.execute(db)
 	return rows[0]?.count ?? 0

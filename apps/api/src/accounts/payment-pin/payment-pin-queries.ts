@@ -158,8 +158,8 @@ export async function upsertPaymentPin(
 	code: { shopperId: string; hash: string; length: number; resetAt: Date | null },
 ): Promise<void> {
 	const now = ctx.clock.now()
+	await deleteTokens(ctx, code.shopperId)
 	await sql`
-		with void as (delete from pay_token where shopper_id = ${code.shopperId})
 		insert into pay_code (shopper_id, hash, length, set_at, reset_at)
 		values (${code.shopperId}, ${code.hash}, ${code.length}, ${now}, ${code.resetAt})
 		on conflict (shopper_id) do update set hash = excluded.hash, length = excluded.length, tries = 0, locks = 0,
@@ -191,8 +191,11 @@ export async function insertFirstPaymentPin(
 
 /** Deletes the payment PIN and the tokens issued for it. The person chooses a new one. */
 export async function deletePaymentPin(ctx: TxContext, shopperId: string): Promise<void> {
-	await sql`
-		with void as (delete from pay_token where shopper_id = ${shopperId})
-		delete from pay_code where shopper_id = ${shopperId}
-	`.execute(ctx.db)
+	await deleteTokens(ctx, shopperId)
+	await sql`delete from pay_code where shopper_id = ${shopperId}`.execute(ctx.db)
+}
+
+/** Deletes all payment tokens of a person. */
+async function deleteTokens(ctx: TxContext, shopperId: string): Promise<void> {
+	await sql`delete from pay_token where shopper_id = ${shopperId}`.execute(ctx.db)
 }

@@ -12,12 +12,15 @@ export async function readSubjectNames(
 ): Promise<Map<string, string>> {
 	const asked = [...new Set(subjects)].filter((subject) => named.test(subject))
 	if (asked.length === 0) return new Map()
+	const orderIds = asked.flatMap((subject) =>
+		subject.startsWith('order:') ? [subject.slice('order:'.length)] : [],
+	)
 	const { rows } = await sql<{ subject: string; name: string | null }>`
 		select asked.subject, case asked.kind
 			when 'recharge' then (select sn from recharge where id = asked.id)
 			when 'withdrawal' then (select extract_sn from withdrawal where id = asked.id)
 			when 'payout' then (select payout_sn from merchant_payout where id = asked.id)
-			when 'order' then (select order_sn from orders where id = asked.id)
+			when 'order' then ordered.order_sn
 			when 'claim' then (select refund_sn from claim where id = asked.id)
 			when 'deposit' then (select tx_hash from chain_deposit where id = asked.id)
 			when 'application' then (select shop_name from merchant_application where id = asked.id)
@@ -36,7 +39,9 @@ export async function readSubjectNames(
 		from (
 			select subject, split_part(subject, ':', 1) as kind, split_part(subject, ':', 2)::uuid as id
 			from unnest(${asked}::text[]) subject
-		) asked
+		) asked left join (
+			select id, order_sn from orders where id = any(${orderIds}::uuid[])
+		) ordered on ordered.id = asked.id
 	`.execute(db)
 	return new Map(rows.flatMap(({ subject, name }) => (name === null ? [] : [[subject, name]])))
 }

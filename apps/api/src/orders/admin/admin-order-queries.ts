@@ -53,9 +53,9 @@ export async function listAdminOrderRows(
 		and (not ${asked.cancelAsked}::boolean or (o.status = 1 and o.cancel_asked_at is not null))
 		and (${like}::text is null or o.shopper_id = any(${asked.keyword?.shopperIds ?? []}::uuid[])
 			or o.order_sn like ${like} or o.shop_name ilike ${like} or o.total = ${asked.keyword?.cents ?? null}::bigint
-			or exists (select from parcel p where p.order_id = o.id and p.delivery_no ilike ${like})
+			or exists (select 1 from parcel p where p.order_id = o.id and p.shopper_id = o.shopper_id and p.delivery_no ilike ${like})
 			or ${hasLineTitled(like, asked.lang)}
-			or exists (select from trade t where t.id = o.trade_id and t.out_trade_no like ${like}))
+			or exists (select 1 from trade t where t.id = o.trade_id and t.shopper_id = o.shopper_id and t.out_trade_no like ${like}))
 	`
 	const [page, counted] = await Promise.all([
 		sql<AdminOrderRow>`

@@ -4,6 +4,7 @@ import type { Context, TxContext } from '../../platform/context.ts'
 /** A parcel whose carrier has to be asked. */
 export interface DueParcelRow {
 	id: string
+	shopper_id: string
 	order_id: string
 	order_status: number
 	carrier: string
@@ -17,7 +18,7 @@ export interface DueParcelRow {
 }
 
 /** A parcel as it was when its carrier was asked. */
-type AskedNumber = Pick<DueParcelRow, 'id' | 'carrier' | 'delivery_no'>
+type AskedNumber = Pick<DueParcelRow, 'id' | 'shopper_id' | 'carrier' | 'delivery_no'>
 
 /** Only one process asks at a time, because others would ask about the same parcels. */
 export async function mayAsk(ctx: Context): Promise<boolean> {
@@ -32,16 +33,20 @@ export async function mayAsk(ctx: Context): Promise<boolean> {
  * delay other requests.
  */
 export async function listDueParcels(ctx: Context, limit: number): Promise<DueParcelRow[]> {
-	const { rows } = await sql<DueParcelRow>`
-		select p.id, p.order_id, o.status as order_status, p.carrier, p.delivery_no, p.shipped_at, p.ask_tries,
+	const { rows } = await sql<Omit<DueParcelRow, 'shop_country'> & { shop_id: string }>`
+		select p.id, p.shopper_id, p.order_id, o.status as order_status, p.carrier, p.delivery_no, p.shipped_at, p.ask_tries,
 			coalesce(o.address ->> 'city', '') as city, coalesce(o.address ->> 'country_code', '') as country,
-			coalesce(s.country, '') as shop_country,
-			exists (select from parcel_event e where e.parcel_id = p.id and e.told_key is null) as told_by_others
-		from parcel p join orders o on o.id = p.order_id left join shop s on s.id = o.shop_id
+			o.shop_id,
+			exists (select 1 from parcel_event e where e.parcel_id = p.id and e.shopper_id = p.shopper_id and e.told_key is null) as told_by_others
+		from parcel p join orders o on o.id = p.order_id and o.shopper_id = p.shopper_id
 		where p.ask_ended_at is null and p.ask_at <= ${ctx.clock.now()}
 		order by p.ask_at limit ${limit}
 	`.execute(ctx.db)
-	return rows
+	const { rows: shops } = await sql<{ id: string; country: string }>`
+		select id, country from shop where id = any(${rows.map((row) => row.shop_id)}::uuid[])
+	`.execute(ctx.db)
+	const countries = new Map(shops.map(({ id, country }) => [id, country]))
+	return rows.map((row) => ({ ...row, shop_country: countries.get(row.shop_id) ?? '' }))
 }
 
 /** Stores the answer about a parcel, and when it is asked about again. A parcel that was corrected meanwhile is asked about again. */
@@ -53,7 +58,7 @@ export async function noteAsked(
 	await sql`
 		update parcel set ask_at = ${given.nextAt}, ask_tries = 0, ask_failure = null,
 			asked_of = case when ${given.hasWords}::boolean then ${given.port} else asked_of end
-		where id = ${parcel.id} and carrier = ${parcel.carrier} and delivery_no = ${parcel.delivery_no}
+		where id = ${parcel.id} and shopper_id = ${parcel.shopper_id} and carrier = ${parcel.carrier} and delivery_no = ${parcel.delivery_no}
 	`.execute(ctx.db)
 }
 
@@ -66,7 +71,7 @@ export async function noteAskFailed(
 	await sql`
 		update parcel set ask_tries = ask_tries + 1, ask_failure = ${given.failure}, ask_at = coalesce(${given.nextAt}::timestamptz, ask_at),
 			ask_ended_at = case when ${given.nextAt}::timestamptz is null then coalesce(ask_ended_at, ${ctx.clock.now()}) end
-		where id = ${parcel.id} and carrier = ${parcel.carrier} and delivery_no = ${parcel.delivery_no}
+		where id = ${parcel.id} and shopper_id = ${parcel.shopper_id} and carrier = ${parcel.carrier} and delivery_no = ${parcel.delivery_no}
 	`.execute(ctx.db)
 }
 

@@ -116,7 +116,7 @@ export async function findTradeOfPreview(
 		select t.out_trade_no, t.total, t.expire_at, (
 			select json_agg(json_build_object('id', o.id, 'order_sn', o.order_sn, 'shop_id', o.shop_id, 'total', o.total::text)
 				order by o.id)
-			from orders o where o.trade_id = t.id
+			from orders o where o.trade_id = t.id and o.shopper_id = ${shopperId}
 		) as orders
 		from trade t where t.preview_id = ${previewId} and t.shopper_id = ${shopperId}
 	`.execute(db)

@@ -1,5 +1,5 @@
 import { job, type Job } from '../../platform/jobs.ts'
-import { deletionJob, olderThan } from '../../platform/old-rows/delete-old.ts'
+import { deletionJob, olderOfPeople } from '../../platform/old-rows/delete-old.ts'
 import { askCarriers } from '../carriers/ask-carriers.ts'
 import { cancelPaidLocked } from '../moves/cancel-paid-order.ts'
 import { closeOrders } from '../moves/close-orders.ts'
@@ -64,7 +64,7 @@ const ordersSettleJob = job('orders-settle', 60_000, async (ctx) =>
 
 /** Deletes previews a day after their time. */
 const orderPreviewsJob = deletionJob('order-previews', 300_000, [
-	olderThan('order_preview', 'expires_at', 86_400),
+	olderOfPeople('order_preview', 'expires_at', 86_400),
 ])
 
 /** Asks the carriers that can be asked about their parcels. */

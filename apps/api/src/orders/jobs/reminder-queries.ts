@@ -10,6 +10,25 @@ export interface ReminderRow {
 	shop_id: string
 }
 
+interface ToTell extends ReminderRow {
+	what: string
+}
+
+/** Marks orders as told; returns those that no other process has marked. */
+async function markTold(ctx: TxContext, orders: readonly ToTell[]): Promise<ReminderRow[]> {
+	if (orders.length === 0) return []
+	const { rows } = await sql<{ order_id: string }>`
+		insert into order_told (order_id, shopper_id, what, at)
+		select id, shopper, what, ${ctx.clock.now()}::timestamptz from unnest(
+			${orders.map(({ id }) => id)}::uuid[], ${orders.map((order) => order.shopper_id)}::uuid[], ${orders.map(({ what }) => what)}::text[]
+		) as told (id, shopper, what)
+		on conflict do nothing
+		returning order_id
+	`.execute(ctx.db)
+	const told = new Set(rows.map((row) => row.order_id))
+	return orders.filter(({ id }) => told.has(id))
+}
+
 /** Unpaid orders that end within so many seconds and whose shoppers were not notified; marks them as notified. */
 export async function takeExpiringSoon(
 	ctx: TxContext,
@@ -17,19 +36,14 @@ export async function takeExpiringSoon(
 	limit: number,
 ): Promise<ReminderRow[]> {
 	const now = ctx.clock.now()
-	const { rows } = await sql<ReminderRow>`
-		with told as (
-			insert into order_told (order_id, what, at)
-			select o.id, 'expiring', ${now} from orders o
-			where o.status = 0 and o.expire_at > ${now} and o.expire_at <= ${after(now, seconds)}
-				and not exists (select from order_told t where t.order_id = o.id and t.what = 'expiring')
-			order by o.expire_at limit ${limit}
-			on conflict do nothing
-			returning order_id
+	const { rows } = await sql<ToTell>`
+		select o.id, o.order_sn, o.shopper_id, o.shop_id, 'expiring' as what from orders o
+		where o.status = 0 and o.expire_at > ${now} and o.expire_at <= ${after(now, seconds)} and not exists (
+			select 1 from order_told t where t.order_id = o.id and t.shopper_id = o.shopper_id and t.what = 'expiring'
 		)
-		select o.id, o.order_sn, o.shopper_id, o.shop_id from told join orders o on o.id = told.order_id order by o.expire_at
+		order by o.expire_at limit ${limit}
 	`.execute(ctx.db)
-	return rows
+	return markTold(ctx, rows)
 }
 
 /** Orders on their way that will count as received within so many seconds; each such date is returned once. */
@@ -39,20 +53,13 @@ export async function takeReceivedSoon(
 	limit: number,
 ): Promise<ReminderRow[]> {
 	const now = ctx.clock.now()
-	const { rows } = await sql<ReminderRow>`
-		with told as (
-			insert into order_told (order_id, what, at)
-			select o.id, 'receiving ' || extract(epoch from o.receive_at)::bigint, ${now} from orders o
-			where o.status = 2 and o.refund_status <> 1 and o.receive_at > ${now} and o.receive_at <= ${after(now, seconds)}
-				and not exists (
-					select from order_told t
-					where t.order_id = o.id and t.what = 'receiving ' || extract(epoch from o.receive_at)::bigint
-				)
-			order by o.receive_at limit ${limit}
-			on conflict do nothing
-			returning order_id
+	const { rows } = await sql<ToTell>`
+		select o.id, o.order_sn, o.shopper_id, o.shop_id, 'receiving ' || extract(epoch from o.receive_at)::bigint as what from orders o
+		where o.status = 2 and o.refund_status <> 1 and o.receive_at > ${now} and o.receive_at <= ${after(now, seconds)} and not exists (
+			select 1 from order_told t where t.order_id = o.id and t.shopper_id = o.shopper_id
+				and t.what = 'receiving ' || extract(epoch from o.receive_at)::bigint
 		)
-		select o.id, o.order_sn, o.shopper_id, o.shop_id from told join orders o on o.id = told.order_id order by o.receive_at
+		order by o.receive_at limit ${limit}
 	`.execute(ctx.db)
-	return rows
+	return markTold(ctx, rows)
 }

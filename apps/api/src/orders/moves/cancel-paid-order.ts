@@ -53,6 +53,6 @@ export async function returnPieces(
 	order: LockedOrder,
 	pieces: readonly LinePieces[] | 'all',
 ): Promise<void> {
-	const returned = await cancelPieces(ctx, order.id, pieces)
+	const returned = await cancelPieces(ctx, order, pieces)
 	if (returned.length > 0) await returnStock(ctx, returned, order.paid_at ?? ctx.clock.now())
 }

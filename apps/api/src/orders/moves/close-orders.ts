@@ -29,10 +29,7 @@ export async function closeOrders(
 
 /** Removes cancelled orders from their trades and releases the promo codes of trades without orders. */
 export async function endTrades(ctx: TxContext, orders: readonly LockedOrder[]): Promise<void> {
-	const dead = await leaveTrades(
-		ctx,
-		orders.map((order) => order.trade_id),
-	)
+	const dead = await leaveTrades(ctx, orders)
 	await releasePromos(
 		ctx,
 		dead.flatMap((trade) =>

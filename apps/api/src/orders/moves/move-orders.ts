@@ -59,7 +59,7 @@ function moveRow(orders: readonly LockedOrder[], given: MoveGiven): MoveRow {
 	const move: Move = moves[given.name]
 	for (const order of orders) allowMove(order, given.name, given.by.kind)
 	return {
-		ids: orders.map((order) => order.id),
+		orders,
 		name: given.name,
 		from: move.from,
 		to: move.to === 'same' ? null : move.to,

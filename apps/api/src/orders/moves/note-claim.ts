@@ -48,7 +48,7 @@ export async function noteRefund(
 	order: LockedOrder,
 	note: RefundNote,
 ): Promise<void> {
-	if (note.wallet > 0n || note.platform > 0n) await addRefund(ctx, order.id, note)
+	if (note.wallet > 0n || note.platform > 0n) await addRefund(ctx, order, note)
 	if (note.cancelled.length > 0) await returnPieces(ctx, order, note.cancelled)
 	const refunded = order.refunded + note.wallet
 	const refundedPlatform = order.refunded_platform + note.platform

@@ -33,7 +33,7 @@ export async function noteTracking(ctx: TxContext, note: TrackingNote): Promise<
 	if (!order) refuse('not_found', 'No such order.')
 	const now = ctx.clock.now()
 	const delivered = note.delivered ?? false
-	const written = await insertParcelEvent(ctx, { ...note, at: note.at ?? now, delivered })
+	const written = await insertParcelEvent(ctx, { ...note, order, at: note.at ?? now, delivered })
 	if (written === 'unknown') refuse('not_found', 'No such parcel.')
 	if (written === 'told') return
 	if (delivered && order.status === orderStatus.shipped && (await allDelivered(ctx, order.id)))

@@ -31,7 +31,11 @@ export const correctParcel = handle(endpoints.correctParcel, async (ctx, input) 
 			field: 'delivery_no',
 			params: { reason: words(ctx.lang, isSame ? 'parcel.same' : 'ship_csv.number') },
 		})
-	await correctParcelRow(ctx, parcel.id, { ...next, byKind: by.kind, byId: by.id })
+	await correctParcelRow(
+		ctx,
+		{ id: parcel.id, shopperId: order.shopper_id },
+		{ ...next, byKind: by.kind, byId: by.id },
+	)
 	await moveOrders(ctx, [order], {
 		name: 'parcel_corrected',
 		by,

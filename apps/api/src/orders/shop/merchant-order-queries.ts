@@ -12,7 +12,7 @@ import type { Context, TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { containing } from '../../platform/like-pattern.ts'
 import { hasLineTitled, lineSpec, lineTitle, lineWording } from '../line-word-queries.ts'
-import { lockedColumns, type LockedOrder } from '../order-queries.ts'
+import { lockOwnOrder, type LockedOrder } from '../order-queries.ts'
 import { shownColumns, type ShownOrder } from '../shown-order-queries.ts'
 
 /** An order as people of its shop see it. Amounts are cents. */
@@ -30,9 +30,9 @@ export interface ShopOrderRow extends ShownOrder {
 
 const shopColumns = (lang: LanguageFile): RawBuilder<unknown> => sql`
 	${shownColumns(lang)}, o.paid_at, o.platform_discount, o.refunded, o.refunded_platform, o.commission_bp,
-	exists (select from parcel p where p.order_id = o.id and p.delivered_at is null) as on_its_way, (
+	exists (select 1 from parcel p where p.order_id = o.id and p.shopper_id = o.shopper_id and p.delivered_at is null) as on_its_way, (
 		select json_agg(json_build_object('shipped', l.shipped, 'cancelled', l.cancelled, 'discount', l.discount::text) order by l.position)
-		from order_line l where l.order_id = o.id
+		from order_line l where l.order_id = o.id and l.shopper_id = o.shopper_id
 	) as progress
 `
 
@@ -90,7 +90,7 @@ export async function listMerchantOrderRows(
 		and (${like}::text is null or o.order_sn like ${like} or o.total = ${cents}::bigint
 			or (o.paid_at is not null and o.address ->> 'name' ilike ${like})
 			or ${hasLineTitled(like, asked.lang)}
-			or exists (select from parcel p where p.order_id = o.id and p.delivery_no ilike ${like}))
+			or exists (select 1 from parcel p where p.order_id = o.id and p.shopper_id = o.shopper_id and p.delivery_no ilike ${like}))
 	`
 	const [page, counted] = await Promise.all([
 		sql<ShopOrderRow>`
@@ -136,7 +136,7 @@ export async function listLinesToSend(
 			from (
 				select * from orders where shop_id = ${shopId} and status = 1
 				order by unshipped_at, id limit ${mostOrders}
-			) o join order_line l on l.order_id = o.id ${lineWording}
+			) o join order_line l on l.order_id = o.id and l.shopper_id = o.shopper_id ${lineWording}
 			where l.num > l.shipped + l.cancelled
 			order by o.unshipped_at, o.id, l.position
 		`.execute(db),
@@ -153,11 +153,15 @@ export async function lockShopOrdersNumbered(
 	shopId: string,
 	numbers: readonly string[],
 ): Promise<LockedOrder[]> {
-	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns} from orders o where o.shop_id = ${shopId} and o.order_sn = any(${numbers}::text[])
-		order by o.id for update of o
+	const { rows: found } = await sql<{ id: string; shopper_id: string }>`
+		select id, shopper_id from orders where shop_id = ${shopId} and order_sn = any(${numbers}::text[]) order by id
 	`.execute(ctx.db)
-	return rows
+	const locked: LockedOrder[] = []
+	for (const { id, shopper_id: shopperId } of found) {
+		const order = await lockOwnOrder(ctx, id, shopperId)
+		if (order) locked.push(order)
+	}
+	return locked
 }
 
 /** A line with the names by which a file can refer to it: its place, its SKU or its id. */

@@ -45,7 +45,7 @@ export async function shipOrder(
 		refuse('invalid', 'Another parcel of this order has this number.', { field: 'delivery_no' })
 	await insertParcel(ctx, {
 		id: newId(),
-		orderId: order.id,
+		order,
 		carrier: shipment.carrier,
 		deliveryNo: shipment.deliveryNo,
 		lines: packed,

@@ -12,6 +12,6 @@ export const hideOrder = handle(endpoints.hideOrder, async (ctx, input) => {
 		refuse('order_state', `An order at ${order.status} stays in the list.`, {
 			params: { status: order.status, refund_status: order.refund_status },
 		})
-	await setHidden(ctx, order.id)
+	await setHidden(ctx, order)
 	return {}
 })

@@ -16,7 +16,7 @@ interface OrderCounts {
 export function orderCountsOf(shopperId: string, now: Date): RawBuilder<OrderCounts> {
 	const inState = (status: number) => sql`(
 		select count(*)::int from (
-			select from orders o where o.shopper_id = ${shopperId} and o.hidden_at is null and o.status = ${sql.lit(status)}
+			select 1 from orders o where o.shopper_id = ${shopperId} and o.hidden_at is null and o.status = ${sql.lit(status)}
 			limit ${sql.lit(ordersCountedTo)}
 		) counted)`
 	return sql`

@@ -26,6 +26,28 @@ export function olderThan(table: string, column: string, keptSeconds: number): D
 }
 
 /**
+ * The same for a table whose rows are divided by person where the database is distributed (docs/decisions/0094): there a place is not
+ * unique. It deletes everything up to a time, so that one process does it at a time. A few more rows than `most` go where many have one time.
+ */
+export function olderOfPeople(table: string, column: string, keptSeconds: number): Deletion {
+	const [from, at] = [sql.table(table), sql.ref(column)]
+	return async (ctx, most) => {
+		const before = after(ctx.clock.now(), -keptSeconds)
+		const { rows } = await sql<{ mine: boolean }>`
+			select pg_try_advisory_xact_lock(hashtext(${`old rows of ${table}`})) as mine
+		`.execute(ctx.db)
+		if (rows[0]?.mine !== true) return 0
+		const { rows: found } = await sql<{ rows: number; last: Date | null }>`
+			select count(*)::int as rows, max(at) as last
+			from (select ${at} as at from ${from} where ${at} < ${before} order by ${at} limit ${most}) old
+		`.execute(ctx.db)
+		const { rows: count = 0, last = null } = found[0] ?? {}
+		if (last !== null) await sql`delete from ${from} where ${at} <= ${last}`.execute(ctx.db)
+		return count
+	}
+}
+
+/**
  * A job that deletes what is old. Each deletion has a transaction of its own with a limited number of rows, and the job
  * runs again at once while one of them had as many as that: however much has gathered, no statement is long, and several
  * processes do not wait for each other.

@@ -427,6 +427,8 @@ revoke all on function public.bank_line_key(pg_catalog.text) from public, portol
 grant execute on function public.bank_line_key(pg_catalog.text) to public;
 revoke all on function public.bank_return_is_posted(pg_catalog.uuid) from public, portolan_app;
 grant execute on function public.bank_return_is_posted(pg_catalog.uuid) to public;
+revoke all on function public.both_or_neither() from public, portolan_app;
+grant execute on function public.both_or_neither() to public;
 revoke all on function public.check_account_encryption() from public, portolan_app;
 grant execute on function public.check_account_encryption() to public;
 revoke all on function public.check_adjustment() from public, portolan_app;
@@ -526,8 +528,12 @@ revoke all on function public.make_trade(pg_catalog.jsonb) from public, portolan
 grant execute on function public.make_trade(pg_catalog.jsonb) to public;
 revoke all on function public.move_orders(pg_catalog.uuid[],pg_catalog.text,pg_catalog.text,smallint[],smallint,smallint,boolean,pg_catalog.text,pg_catalog.text,pg_catalog.text,pg_catalog.jsonb,timestamp with time zone) from public, portolan_app;
 grant execute on function public.move_orders(pg_catalog.uuid[],pg_catalog.text,pg_catalog.text,smallint[],smallint,smallint,boolean,pg_catalog.text,pg_catalog.text,pg_catalog.text,pg_catalog.jsonb,timestamp with time zone) to public;
+revoke all on function public.move_orders(pg_catalog.uuid[],pg_catalog.uuid[],pg_catalog.text,pg_catalog.text,smallint[],smallint,smallint,boolean,pg_catalog.text,pg_catalog.text,pg_catalog.text,pg_catalog.jsonb,timestamp with time zone) from public, portolan_app;
+grant execute on function public.move_orders(pg_catalog.uuid[],pg_catalog.uuid[],pg_catalog.text,pg_catalog.text,smallint[],smallint,smallint,boolean,pg_catalog.text,pg_catalog.text,pg_catalog.text,pg_catalog.jsonb,timestamp with time zone) to public;
 revoke all on function public.move_stock(pg_catalog.text,pg_catalog.uuid[],integer[],timestamp with time zone) from public, portolan_app;
 grant execute on function public.move_stock(pg_catalog.text,pg_catalog.uuid[],integer[],timestamp with time zone) to public;
+revoke all on function public.name_shopper() from public, portolan_app;
+grant execute on function public.name_shopper() to public;
 revoke all on function public.note_page_changed() from public, portolan_app;
 grant execute on function public.note_page_changed() to public;
 revoke all on function public.notify_catalogue_changed() from public, portolan_app;
@@ -550,10 +556,10 @@ revoke all on function public.operator_is_alone(pg_catalog.uuid) from public, po
 grant execute on function public.operator_is_alone(pg_catalog.uuid) to public;
 revoke all on function public.operator_trusted_roles(pg_catalog.text[]) from public, portolan_app;
 grant execute on function public.operator_trusted_roles(pg_catalog.text[]) to public;
-revoke all on function public.order_is_sound(public.orders) from public, portolan_app;
-grant execute on function public.order_is_sound(public.orders) to public;
-revoke all on function public.order_line_is_sound(public.order_line) from public, portolan_app;
-grant execute on function public.order_line_is_sound(public.order_line) to public;
+revoke all on function public.order_is_sound(smallint,smallint,timestamp with time zone,timestamp with time zone,integer,bigint,bigint,bigint,bigint,bigint,integer) from public, portolan_app;
+grant execute on function public.order_is_sound(smallint,smallint,timestamp with time zone,timestamp with time zone,integer,bigint,bigint,bigint,bigint,bigint,integer) to public;
+revoke all on function public.order_line_is_sound(bigint,integer,bigint,integer,integer,pg_catalog.uuid,smallint[]) from public, portolan_app;
+grant execute on function public.order_line_is_sound(bigint,integer,bigint,integer,integer,pg_catalog.uuid,smallint[]) to public;
 revoke all on function public.raise_stale_read(pg_catalog.text) from public, portolan_app;
 grant execute on function public.raise_stale_read(pg_catalog.text) to public;
 revoke all on function public.refuse_balance_proof_change() from public, portolan_app;
@@ -624,8 +630,8 @@ revoke all on function public.take_pay_token(pg_catalog.bytea,pg_catalog.uuid,pg
 grant execute on function public.take_pay_token(pg_catalog.bytea,pg_catalog.uuid,pg_catalog.text,pg_catalog.text,timestamp with time zone) to public;
 revoke all on function public.tell_live(pg_catalog.text[],pg_catalog.text[],pg_catalog.text[],pg_catalog.jsonb[],timestamp with time zone) from public, portolan_app;
 grant execute on function public.tell_live(pg_catalog.text[],pg_catalog.text[],pg_catalog.text[],pg_catalog.jsonb[],timestamp with time zone) to public;
-revoke all on function public.trade_is_sound(public.trade) from public, portolan_app;
-grant execute on function public.trade_is_sound(public.trade) to public;
+revoke all on function public.trade_is_sound(integer,bigint) from public, portolan_app;
+grant execute on function public.trade_is_sound(integer,bigint) to public;
 revoke all on function public.two_people_above() from public, portolan_app;
 grant execute on function public.two_people_above() to public;
 revoke all on function public.upload_is_shown(pg_catalog.text,pg_catalog.text) from public, portolan_app;

@@ -3,7 +3,7 @@
 create or replace function make_trade(p jsonb) returns void language plpgsql as $$
 declare
 	v_id uuid := p ->> 'id'; v_shopper uuid := p ->> 'shopper'; v_at timestamptz := p ->> 'at'; v_expire timestamptz := p ->> 'expire';
-	v_order record;
+	v_order record; v_line record;
 begin
 	delete from order_preview where id = (p ->> 'preview')::uuid and shopper_id = v_shopper;
 	if not found then perform raise_stale_read('the preview'); end if;
@@ -19,14 +19,17 @@ begin
 		values (v_order.id, v_order.sn, v_id, v_shopper, v_order.shop, v_order.shop_name, 0, v_order.pieces, v_order.subtotal, v_order.freight,
 			v_order.platform_discount, v_order.shop_discount, v_order.total, (p ->> 'commission')::int, v_order.remark, p -> 'address', v_at,
 			v_expire);
-		insert into order_line (id, order_id, position, product_id, sku_id, category_id, title, image, spec, wording_id, choice, price,
-			num, discount)
-		select l.id, v_order.id, l.position, l.product, l.sku, l.category, l.title, l.image, l.spec, l.wording, l.choice, l.price, l.num,
-			l.discount
-		from jsonb_to_recordset(v_order.lines) as l (id uuid, position int, product uuid, sku uuid, category uuid, title text, image text,
-			spec text, wording uuid, choice smallint[], price bigint, num int, discount bigint);
-		insert into order_move (order_id, name, who, who_id, from_status, to_status, at)
-		values (v_order.id, 'created', 'shopper', v_shopper, null, 0, v_at);
+		for v_line in
+			select * from jsonb_to_recordset(v_order.lines) as l (id uuid, position int, product uuid, sku uuid, category uuid, title text,
+				image text, spec text, wording uuid, choice smallint[], price bigint, num int, discount bigint)
+		loop
+			insert into order_line (id, shopper_id, order_id, position, product_id, sku_id, category_id, title, image, spec, wording_id, choice,
+				price, num, discount)
+			values (v_line.id, v_shopper, v_order.id, v_line.position, v_line.product, v_line.sku, v_line.category, v_line.title, v_line.image,
+				v_line.spec, v_line.wording, v_line.choice, v_line.price, v_line.num, v_line.discount);
+		end loop;
+		insert into order_move (shopper_id, order_id, name, who, who_id, from_status, to_status, at)
+		values (v_shopper, v_order.id, 'created', 'shopper', v_shopper, null, 0, v_at);
 		insert into outbox (topic, subject, shopper_id, data, created_at, next_at, slot)
 		values (p ->> 'event', v_order.id, v_shopper,
 			jsonb_build_object('order_sn', v_order.sn, 'by', 'shopper', 'why', null), v_at, v_at, slot_of(v_at, 18));

@@ -1,44 +1,47 @@
 -- Changes the state of orders, writes their history (p_name) and their events (p_event); only from the given states. A date
--- that is not given stays. Returns how many orders changed.
-create or replace function move_orders(p_ids uuid[], p_name text, p_event text, p_from smallint[], p_to smallint,
+-- that is not given stays. Returns how many orders changed. p_shoppers: whose each order is.
+create or replace function move_orders(p_shoppers uuid[], p_ids uuid[], p_name text, p_event text, p_from smallint[], p_to smallint,
 	p_refund_status smallint, p_timed_out boolean, p_who text, p_who_id text, p_why text, p_dates jsonb, p_at timestamptz)
 returns int language plpgsql as $$
 declare
-	v_id uuid; v_from smallint; v_moved orders; v_count int := 0;
+	v_id uuid; v_shopper uuid; v_from smallint; v_moved orders; v_count int := 0;
+	v_dates orders := jsonb_populate_record(null::orders, p_dates);
 begin
-	foreach v_id in array p_ids loop
+	for v_id, v_shopper in select o.id, o.shopper from unnest(p_ids, p_shoppers) o (id, shopper) loop
 		if cardinality(p_from) = 1 then
 			-- Where only one state is allowed, nothing has to be read first.
 			v_from := p_from[1];
 		else
-			select status into v_from from orders where id = v_id and status = any (p_from);
+			select status into v_from from orders where id = v_id and shopper_id = v_shopper and status = any (p_from);
 		end if;
 		update orders o set
 			status = coalesce(p_to, o.status),
 			refund_status = coalesce(p_refund_status, o.refund_status),
 			timed_out = o.timed_out or p_timed_out,
-			paid_at = coalesce((p_dates ->> 'paid_at')::timestamptz, o.paid_at),
-			shipped_at = coalesce((p_dates ->> 'shipped_at')::timestamptz, o.shipped_at),
-			delivered_at = coalesce((p_dates ->> 'delivered_at')::timestamptz, o.delivered_at),
-			receive_at = coalesce((p_dates ->> 'receive_at')::timestamptz, o.receive_at),
-			received_at = coalesce((p_dates ->> 'received_at')::timestamptz, o.received_at),
-			unreviewed = case when p_dates ? 'received_at' then count_unreviewed(o.id) else o.unreviewed end,
-			complete_at = coalesce((p_dates ->> 'complete_at')::timestamptz, o.complete_at),
-			completed_at = coalesce((p_dates ->> 'completed_at')::timestamptz, o.completed_at),
-			settle_at = coalesce((p_dates ->> 'settle_at')::timestamptz, o.settle_at),
-			settled_at = coalesce((p_dates ->> 'settled_at')::timestamptz, o.settled_at),
-			cancelled_at = coalesce((p_dates ->> 'cancelled_at')::timestamptz, o.cancelled_at),
-			unshipped_at = coalesce((p_dates ->> 'unshipped_at')::timestamptz, o.unshipped_at),
-			cancel_asked_at = coalesce((p_dates ->> 'cancel_asked_at')::timestamptz, o.cancel_asked_at),
-			reminded_at = coalesce((p_dates ->> 'reminded_at')::timestamptz, o.reminded_at),
-			extended_at = coalesce((p_dates ->> 'extended_at')::timestamptz, o.extended_at),
+			paid_at = coalesce(v_dates.paid_at, o.paid_at),
+			shipped_at = coalesce(v_dates.shipped_at, o.shipped_at),
+			delivered_at = coalesce(v_dates.delivered_at, o.delivered_at),
+			receive_at = coalesce(v_dates.receive_at, o.receive_at),
+			received_at = coalesce(v_dates.received_at, o.received_at),
+			unreviewed = case when v_dates.received_at is not null then (
+				select count(*)::smallint from order_line l where l.shopper_id = v_shopper and l.order_id = o.id and l.reviewed_at is null
+					and l.cancelled < l.num) else o.unreviewed end,
+			complete_at = coalesce(v_dates.complete_at, o.complete_at),
+			completed_at = coalesce(v_dates.completed_at, o.completed_at),
+			settle_at = coalesce(v_dates.settle_at, o.settle_at),
+			settled_at = coalesce(v_dates.settled_at, o.settled_at),
+			cancelled_at = coalesce(v_dates.cancelled_at, o.cancelled_at),
+			unshipped_at = coalesce(v_dates.unshipped_at, o.unshipped_at),
+			cancel_asked_at = coalesce(v_dates.cancel_asked_at, o.cancel_asked_at),
+			reminded_at = coalesce(v_dates.reminded_at, o.reminded_at),
+			extended_at = coalesce(v_dates.extended_at, o.extended_at),
 			stopped_at = case when coalesce(p_refund_status, o.refund_status) = 1 then coalesce(o.stopped_at, p_at) end
-		where o.id = v_id and o.status = v_from
+		where o.id = v_id and o.shopper_id = v_shopper and o.status = v_from
 		returning o.* into v_moved;
 		continue when not found;
 		v_count := v_count + 1;
-		insert into order_move (order_id, name, who, who_id, from_status, to_status, why, at)
-		values (v_id, p_name, p_who, p_who_id, v_from, v_moved.status, p_why, p_at);
+		insert into order_move (shopper_id, order_id, name, who, who_id, from_status, to_status, why, at)
+		values (v_shopper, v_id, p_name, p_who, p_who_id, v_from, v_moved.status, p_why, p_at);
 		insert into outbox (topic, subject, shopper_id, data, created_at, next_at, slot)
 		values (p_event, v_id, v_moved.shopper_id,
 			jsonb_build_object('order_sn', v_moved.order_sn, 'mer_id', v_moved.shop_id, 'by', p_who, 'why', p_why,
@@ -46,3 +49,11 @@ begin
 	end loop;
 	return v_count;
 end $$;
+
+-- As a program that is one version older calls it.
+create or replace function move_orders(p_ids uuid[], p_name text, p_event text, p_from smallint[], p_to smallint,
+	p_refund_status smallint, p_timed_out boolean, p_who text, p_who_id text, p_why text, p_dates jsonb, p_at timestamptz)
+returns int language sql as $$
+	select move_orders(array(select (select o.shopper_id from orders o where o.id = w.id) from unnest(p_ids) with ordinality w (id, place)
+			order by w.place), p_ids, p_name, p_event, p_from, p_to, p_refund_status, p_timed_out, p_who, p_who_id, p_why, p_dates, p_at)
+$$;

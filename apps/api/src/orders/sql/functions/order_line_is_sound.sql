@@ -1,9 +1,11 @@
 -- The checks of an order line (why a function: 0009_orders.sql).
-create or replace function order_line_is_sound(r order_line) returns boolean language plpgsql immutable as $$
+create or replace function order_line_is_sound(price bigint, num int, discount bigint, shipped int, cancelled int,
+	wording_id uuid, choice smallint[]) returns boolean language plpgsql immutable as $$
 begin
-	return r.price >= 0 and r.num > 0 and r.discount >= 0 and r.discount <= r.price * r.num
-		and r.shipped >= 0 and r.cancelled >= 0 and r.shipped + r.cancelled <= r.num
-		and (r.wording_id is null) = (r.choice is null);
+	return price >= 0 and num > 0 and discount >= 0 and discount <= price * num
+		and shipped >= 0 and cancelled >= 0 and shipped + cancelled <= num
+		and (wording_id is null) = (choice is null);
 end $$;
 
-alter table order_line add constraint order_line_is_sound check (order_line_is_sound(order_line.*));
+alter table order_line add constraint order_line_is_sound
+	check (order_line_is_sound(price, num, discount, shipped, cancelled, wording_id, choice));

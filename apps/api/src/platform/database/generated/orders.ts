@@ -100,6 +100,7 @@ export interface OrdersTables {
 		cancelled: Generated<number>
 		wording_id: string | null
 		choice: number[] | null
+		shopper_id: string
 	}
 	/** Who changed the state of an order, from where to where, why and when. Written once. */
 	order_move: {
@@ -112,6 +113,7 @@ export interface OrdersTables {
 		to_status: number
 		why: string | null
 		at: Date
+		shopper_id: string
 	}
 	/** A due order that failed waits here for its next attempt, so that it keeps no other order waiting. */
 	order_failure: {
@@ -126,6 +128,7 @@ export interface OrdersTables {
 		order_id: string
 		what: string
 		at: Date
+		shopper_id: string
 	}
 	parcel: {
 		id: string
@@ -143,11 +146,13 @@ export interface OrdersTables {
 		asked_of: Generated<string>
 		/** since when nobody asks any more */
 		ask_ended_at: Date | null
+		shopper_id: string
 	}
 	parcel_line: {
 		parcel_id: string
 		order_line_id: string
 		num: number
+		shopper_id: string
 	}
 	/** A carrier sends its whole list of events each time; each of them is stored once by `told_key`. What people enter has no key. */
 	parcel_event: {
@@ -157,6 +162,7 @@ export interface OrdersTables {
 		place: string
 		words: string
 		told_key: string | null
+		shopper_id: string
 	}
 	/** A shop may correct carrier and number of a parcel until it is delivered. The former ones are kept for the timeline. */
 	parcel_correction: {
@@ -168,5 +174,6 @@ export interface OrdersTables {
 		at: Date
 		by_kind: string
 		by_id: string
+		shopper_id: string
 	}
 }

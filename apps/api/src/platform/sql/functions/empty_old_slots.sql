@@ -8,7 +8,7 @@ declare
 begin
 	case p_table
 		when 'outbox' then
-			v_slots := 18; v_kept := '14 days'; v_waits := 'exists (select from %1$I where done_at is null)';
+			v_slots := 18; v_kept := '14 days'; v_waits := 'exists (select 1 from %1$I where done_at is null)';
 		when 'answered_request', 'live_event' then v_slots := 4; v_kept := '1 day';
 		else raise exception 'the table % has no slots', p_table;
 	end case;
@@ -17,13 +17,13 @@ begin
 		-- The days that are kept, and tomorrow: its rows come from clocks that are ahead.
 		continue when v_slot in (select slot_of(day, v_slots) from generate_series(p_now - v_kept, p_now + interval '1 day', '1 day') day);
 		v_name := p_table || '_' || v_slot;
-		execute format('select exists (select from %I)', v_name) into v_used;
+		execute format('select exists (select 1 from %I)', v_name) into v_used;
 		continue when not v_used;
 		begin
 			perform brin_summarize_new_values(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
 				join pg_am m on m.oid = c.relam where i.indrelid = v_name::regclass and m.amname = 'brin';
 			execute format('lock table %I in access exclusive mode', v_name);
-			execute format('select exists (select from %1$I where created_at >= $1) or ' || v_waits, v_name)
+			execute format('select exists (select 1 from %1$I where created_at >= $1) or ' || v_waits, v_name)
 				into v_used using p_now - v_kept;
 			if not v_used then
 				execute format('truncate %I', v_name);
