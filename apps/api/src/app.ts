@@ -25,7 +25,7 @@ import { compose } from './platform/compose.ts'
 import type { TxContext } from './platform/context.ts'
 import { openDatabase, type OpenedDatabase } from './platform/database/connect.ts'
 import { replicaHealth } from './platform/database/server-health.ts'
-import { insideTransaction } from './platform/database/db.ts'
+import { runTransaction } from './platform/database/transaction.ts'
 import type { Environment } from './platform/environment.ts'
 import type { NamedHealthReader } from './platform/http/module-health.ts'
 import { openMetricsPort, type MetricsText } from './platform/http/health-routes.ts'
@@ -253,9 +253,7 @@ function openAsSystem(
 	parts: Pick<TxContext, 'clock' | 'settings' | 'ports' | 'log'>,
 ): AsSystem {
 	return (name, operation) =>
-		pool
-			.transaction()
-			.execute((db) => operation(systemContext(name, { ...parts, db: insideTransaction(db) })))
+		runTransaction(pool, (db) => operation(systemContext(name, { ...parts, db })))
 }
 
 function openDatabaseOf(

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { trustTestDatabase } from '../src/platform/database/connect.ts'
+import { copyCitusDatabase, dropCitusDatabase, type CitusAddresses } from './citus-cluster.ts'
+import { withDatabase } from './with-database.ts'
 
 /** A database of one test. */
 export interface ClonedDatabase {
@@ -16,8 +18,12 @@ export interface ClonedDatabase {
  * that server runs without fsync.
  */
 export async function cloneDatabase(of?: string): Promise<ClonedDatabase> {
-	const { adminUrl, template, durable } = inject('postgres')
+	const { adminUrl, template, durable, citus } = inject('postgres')
 	const name = `portolan_test_${process.pid}_${randomBytes(6).toString('hex')}`
+	if (citus) {
+		const url = await copyCitusDatabase(citus, of ?? template, name)
+		return { name, url, drop: () => dropCitusDatabase(citus, name) }
+	}
 	await asAdmin(adminUrl, `create database ${name} template ${of ?? template}`)
 	const url = withDatabase(adminUrl, name)
 	if (!durable) trustTestDatabase(url)
@@ -34,11 +40,6 @@ export async function cloneDatabase(of?: string): Promise<ClonedDatabase> {
 			if (row) await asAdmin(adminUrl, `drop role if exists ${row.login}`)
 		},
 	}
-}
-
-/** The same address with another database's name. */
-export function withDatabase(url: string, name: string): string {
-	return url.replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
 }
 
 async function asAdmin(url: string, statement: string): Promise<{ login: string }[]> {
@@ -59,6 +60,8 @@ declare module 'vitest' {
 			durable: boolean
 			/** Identifies the databases of one run. */
 			run: string
+			/** The servers of the run, if its databases are distributed (`npm test -- citus`). */
+			citus: CitusAddresses | null
 		}
 	}
 }

@@ -9,7 +9,8 @@ import { startEmbedded, type EmbeddedServer } from '../src/platform/database/emb
 import { migrate } from '../src/platform/database/migrate.ts'
 import { readSqlFiles } from '../src/platform/database/sql-files.ts'
 import { openLogger } from '../src/platform/logger.ts'
-import { withDatabase } from './postgres.ts'
+import { startCitus } from './start-citus.ts'
+import { withDatabase } from './with-database.ts'
 
 const dataDir = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))
 
@@ -22,12 +23,19 @@ const leftOverSeconds = 3_600
  * same time share it; the template stays for the next run and is made again when the SQL changes.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+	if (process.env['CITUS'] === '1') return startCitus(project)
 	const given = process.env['DATABASE_URL']
 	const embedded = given === undefined || given === '' ? await startOrRemake() : undefined
 	const adminUrl = embedded ? withDatabase(embedded.url, 'postgres') : (given ?? '')
 	const template = await makeTemplate(adminUrl)
 	const run = randomBytes(6).toString('hex')
-	project.provide('postgres', { adminUrl, template, durable: embedded === undefined, run })
+	project.provide('postgres', {
+		adminUrl,
+		template,
+		durable: embedded === undefined,
+		run,
+		citus: null,
+	})
 	return async () => {
 		await dropDemoWorlds(adminUrl, run)
 		await embedded?.close()

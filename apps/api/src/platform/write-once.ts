@@ -15,7 +15,8 @@ export async function writeOnce(
 	reply: unknown,
 ): Promise<void> {
 	const all = ctx.keepAnswer ? [...calls, ctx.keepAnswer(reply)] : calls
-	if (all.length > 0) await sql`select ${sql.join(all)}`.execute(ctx.db)
+	// Where the database is distributed, one commit for all servers (both_or_neither.sql).
+	if (all.length > 0) await sql`select both_or_neither(), ${sql.join(all)}`.execute(ctx.db)
 }
 
 /** Runs calls in one statement, in the order given, inside a transaction. */

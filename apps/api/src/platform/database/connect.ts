@@ -126,11 +126,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 	let login: ServingLogin | null = null
 	let serving: Serving
 	let pools: PoolSize
+	let isDistributed: boolean
 	try {
 		await greet(owner, options)
 		await checkServer(owner, guarantees)
 		if (guarantees.requireStandby) await checkStandby(owner)
 		pools = await poolSizeFor(owner, options)
+		isDistributed = await hasCitus(owner)
 		if (options.pepper !== undefined) await checkPepper(owner, options.pepper)
 		login = options.appUrl === undefined ? await servingLoginOf(owner, options.pepper) : null
 		serving = servingReach(options, direct, login, log)
@@ -144,11 +146,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 	const { size } = pools
 	const { isPooled } = serving
 	const follow = (name: string) => ({ ...options, metrics: options.poolMetrics, name })
-	const writing = servingPool(serving.reach, { size, plans: 'once', isPooled }, follow('writes'))
+	const writing = servingPool(
+		serving.reach,
+		{ size, plans: 'once', isPooled, isDistributed },
+		follow('writes'),
+	)
 	const half = Math.ceil(size / 2)
 	const reading = servingPool(
 		serving.reach,
-		{ size: half, plans: 'by value', isPooled, planningOnce: writing },
+		{ size: half, plans: 'by value', isPooled, isDistributed, planningOnce: writing },
 		follow('reads'),
 	)
 	const replica =
@@ -189,6 +195,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 			await embedded?.close()
 		},
 	}
+}
+
+/** Whether Citus may divide tables of this database over several servers (docs/decisions/0094). */
+async function hasCitus(owner: Pool): Promise<boolean> {
+	const { rowCount } = await owner.query(`select from pg_extension where extname = 'citus'`)
+	return rowCount === 1
 }
 
 /** How the serving login reaches the database. */

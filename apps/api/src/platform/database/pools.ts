@@ -96,27 +96,27 @@ export interface ServingPool {
 	db: Db
 }
 
+/** What a serving pool is for. */
+interface ServingOptions {
+	size: number
+	plans: 'once' | 'by value'
+	isPooled: boolean
+	planningOnce?: ServingPool
+	/** Whether Citus divides the tables over several servers. It finds the server of a statement by its values, so every plan is for these. */
+	isDistributed?: boolean
+}
+
 /** Opens a pool of the restricted login, as a database. Reads that are planned once are sent to `planningOnce`, a pool to the same server. */
 export function servingPool(
 	reach: Reach,
-	{
-		size,
-		plans,
-		isPooled,
-		planningOnce,
-	}: {
-		size: number
-		plans: 'once' | 'by value'
-		isPooled: boolean
-		planningOnce?: ServingPool
-	},
+	{ size, plans, isPooled, planningOnce, isDistributed = false }: ServingOptions,
 	{ log, name, metrics, statement }: PoolFollowers,
 ): ServingPool {
 	const config: PoolConfig & { pipeline: boolean } = {
 		...connectionTo(reach),
 		application_name: 'portolan',
 		// A pooler refuses options or drops them; there, the login has these settings (session-settings.ts).
-		...(!isPooled && { options: optionsFor(plans) }),
+		...(!isPooled && { options: optionsFor(isDistributed ? 'by value' : plans) }),
 		max: size,
 		idleTimeoutMillis: 0,
 		query_timeout: answerTimeoutMs,
@@ -125,7 +125,8 @@ export function servingPool(
 	const pool = new Pool(config)
 	surviveBreaks(pool, log)
 	const { finder } = reach
-	const how: Plans = plans === 'once' ? 'once' : isPooled ? 'by transaction' : 'by session'
+	const how: Plans =
+		plans === 'once' || isDistributed ? 'once' : isPooled ? 'by transaction' : 'by session'
 	const follow = finder && {
 		isCurrent: (client: PoolClient) => finder.isCurrent(client),
 		onStandby: (client: PoolClient) => finder.lose(client),
@@ -136,9 +137,9 @@ export function servingPool(
 		idleCount: pool.idleCount,
 		waitingCount: pool.waitingCount,
 	}))
-	const options = { plans: how, isPooled, onWait, statement, ...follow }
+	const options = { plans: how, isPooled, isDistributed, onWait, statement, ...follow }
 	const prepared = preparedPool(pool, options)
-	return { pool, prepared, db: openKysely(prepared, planningOnce?.prepared) }
+	return { pool, prepared, db: openKysely(prepared, planningOnce?.prepared, isDistributed) }
 }
 
 /** Who follows what a pool does, under which name. */

@@ -89,6 +89,8 @@ export interface PreparedOptions {
 	plans?: Plans
 	/** Behind a pooler the rows of a statement are described each time, because it runs on any connection of the server. */
 	isPooled?: boolean
+	/** Whether Citus divides the tables over several servers, so that a commit is one on all of them (both_or_neither.sql). */
+	isDistributed?: boolean
 	/** Gets each time (milliseconds) that somebody waited for a connection. */
 	onWait?: ((ms: number) => void) | undefined
 	/** Runs each statement within a trace. */
@@ -192,6 +194,8 @@ export class PreparedClient implements PostgresPoolClient {
 			this.#post(statement, values)
 			return nothingRead
 		}
+		if (statement.kind === 'commit' && this.#options.isDistributed === true)
+			this.#post(statementOf('select both_or_neither()'), [])
 		if (statement.kind === 'commit' || statement.kind === 'rollback') this.#inTransaction = false
 		const [before, after] = this.#around(statement)
 		if (before !== null) this.#post(statementOf(before), [])

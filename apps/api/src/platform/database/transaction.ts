@@ -39,12 +39,32 @@ interface Shared {
 	driver: Driver
 	compiler: QueryCompiler
 	adapter: DialectAdapter
+	/** Whether a transaction may have written on several servers. */
+	isDistributed: boolean
 }
 
 const shared = new WeakMap<Db, Shared>()
 
-/** Opens Kysely on a pool. `planningOnce` is a pool to the same server whose sessions plan every statement once; marked reads are sent there. */
-export function openKysely(pool: PreparedPool, planningOnce: PreparedPool | null = null): Db {
+/** The open transactions that may write on several servers. */
+const distributed = new WeakSet<Db>()
+
+/**
+ * Whether a transaction may write on several servers (docs/decisions/0094). A row lock on a worker is then given back before the commit on the
+ * coordinator, unless the transaction also writes on that worker.
+ */
+export function spansServers(db: TxDb): boolean {
+	return distributed.has(db)
+}
+
+/**
+ * Opens Kysely on a pool. `planningOnce` is a pool to the same server whose sessions plan every statement once; marked reads are sent there.
+ * `isDistributed`: whether the database is divided over several servers (docs/decisions/0094).
+ */
+export function openKysely(
+	pool: PreparedPool,
+	planningOnce: PreparedPool | null = null,
+	isDistributed = false,
+): Db {
 	const dialect = new PreparedDialect({ pool })
 	const known: Shared = {
 		pool,
@@ -52,6 +72,7 @@ export function openKysely(pool: PreparedPool, planningOnce: PreparedPool | null
 		driver: dialect.createDriver(),
 		compiler: dialect.createQueryCompiler(),
 		adapter: dialect.createAdapter(),
+		isDistributed,
 	}
 	const usual = new Kysely<Database>({ dialect }).getExecutor()
 	const db = kyselyOn(known, new PoolExecutor(known, planningOnce, usual))
@@ -141,10 +162,24 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
 	}
 
 	return {
-		db: insideTransaction(kyselyOn(known, executor)),
+		db: inside(known, kyselyOn(known, executor)),
 		commit,
 		rollback,
 	}
+}
+
+/** Runs an operation in a transaction, one statement after the other. */
+export async function runTransaction<T>(db: Db, operation: (db: TxDb) => Promise<T>): Promise<T> {
+	const known = shared.get(db)
+	return db
+		.transaction()
+		.execute((tx) => operation(known ? inside(known, tx) : insideTransaction(tx)))
+}
+
+function inside(known: Shared, db: Db): TxDb {
+	const tx = insideTransaction(db)
+	if (known.isDistributed) distributed.add(tx)
+	return tx
 }
 
 /**

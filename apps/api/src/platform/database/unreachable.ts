@@ -7,6 +7,10 @@ import { DatabaseError } from 'pg'
  */
 const codes = /^(08|53|57P|25006|25P03|25P04|55P03|57014|40003)/
 
+/** Citus has lost the connection to a worker within a transaction; it passes on what libpq says, and gives it no code of its own. */
+const workerLost =
+	/^(failure on connection marked as essential|server closed the connection unexpectedly|could not (?:send|receive) data|no connection to the server|terminating connection due to unexpected postmaster exit)/
+
 /** Errors of the system while a connection is made or used, as Node names them. */
 const systemCodes =
 	/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|EADDRNOTAVAIL|ERR_STREAM_DESTROYED)/
@@ -20,7 +24,8 @@ const messages =
  * with a commit may have been written or not.
  */
 export function isUnreachable(error: unknown): boolean {
-	if (error instanceof DatabaseError) return codes.test(error.code ?? '')
+	if (error instanceof DatabaseError)
+		return codes.test(error.code ?? '') || workerLost.test(error.message)
 	if (!(error instanceof Error)) return false
 	if ('code' in error && systemCodes.test(String(error.code))) return true
 	return messages.test(error.message)

@@ -1,6 +1,6 @@
 import { Client, Pool } from 'pg'
 import { inject } from 'vitest'
-import { withDatabase } from '../../../../test/postgres.ts'
+import { withDatabase } from '../../../../test/with-database.ts'
 
 const names: string[] = []
 
