@@ -21,7 +21,7 @@ to=$(cd "$to" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT INT TERM
 
-echo '1. the pages'
+echo '1. the API in one file, and the pages'
 # Without what an earlier build, a database or an editor left in the checkout.
 tar -C "$from" --exclude=./node_modules --exclude='./*/*/node_modules' --exclude=./.git --exclude=./.data --exclude=./.cache \
 	--exclude='./.env*' -cf - . | tar -C "$work" -xf -

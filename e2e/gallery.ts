@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { isLanguageFile, languages, type LanguageFile } from '@portolan/contract'
-import { buildPages } from '../scripts/build.ts'
+import { buildApps } from '../scripts/build.ts'
 import { handsOn } from './shopper-steps.ts'
 import { screensOf, wishFor, type ScreenPlace } from './screens.ts'
 import { settled, still } from './settled.ts'
@@ -65,7 +65,7 @@ function wantedOf(
 const given = process.argv.slice(2)
 /** CSS pixels; a usual phone has 390. */
 const width = Number(given.find((one) => one.startsWith('--width='))?.split('=')[1] ?? 390)
-await buildPages()
+await buildApps()
 const world = await openWorld({ embedded: true })
 try {
 	const token = await world.signIn('demo')

@@ -3,7 +3,7 @@
  * its announcements, the focus, and the page in its order. docs/screen-reader.md says what to listen for.
  */
 import { addToCart, loginMerchant, getOrder, getProduct } from '@portolan/contract'
-import { buildPages } from '../scripts/build.ts'
+import { buildApps } from '../scripts/build.ts'
 import { buyOne, liveSomewhere, pictureFile, thingOf } from './buying.ts'
 import { handsOn } from './shopper-steps.ts'
 import { listenTo, type Ear } from './accessibility-tree.ts'
@@ -182,7 +182,7 @@ async function shopOf(world: World, account: string): Promise<string> {
 	return merchant.shop_id
 }
 
-await buildPages()
+await buildApps()
 const world = await openWorld({ embedded: true })
 try {
 	console.log('# Checkout')

@@ -1,6 +1,6 @@
-import { buildPages } from './build.ts'
+import { buildApps } from './build.ts'
 
 /** Runs before the browser tests: they use the built pages, so these must be made from the present sources. */
 export default async function buildForJourneys(): Promise<void> {
-	await buildPages()
+	await buildApps()
 }

@@ -1,20 +1,18 @@
 /**
- * Builds the web pages: every folder under apps/ with a vite.config.ts, into its `dist`, with a .br and a .gz beside each text so
- * that the server never compresses. Does nothing if there is a build of the same sources. `--force` builds anyway; names such as
- * `shop` build those apps alone.
+ * Builds what runs: the API in one file, and the web pages, which are every folder under apps/ with a vite.config.ts. Each into its
+ * `dist`; texts of pages with a .br and a .gz beside them so that the server never compresses. Does nothing if there is a build of
+ * the same sources. `--force` builds anyway; names such as `shop` build those apps alone.
  */
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isBuiltFrom, noteSources, type Sources } from './built-from.ts'
+import { bundleApi } from './bundle-api.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** Written into a build: the hash of its sources. */
-const stampName = 'built-from.txt'
 
 /** What renders the pages of an app on the server, if it has that, and the folder of its build. */
 const serverEntry = 'src/entry-server.tsx'
@@ -25,41 +23,55 @@ const smallestCompressedBytes = 1_000
 
 const squeezable = /\.(js|css|svg|html|json|txt|webmanifest|map)$/
 
-/** Builds the pages whose sources changed since their last build, all of them with `force`. Returns the apps that were built. */
-export async function buildPages(
+/** Builds the apps whose sources changed since their last build, all of them with `force`. Returns those that were built. */
+export async function buildApps(
 	options: { force?: boolean; only?: readonly string[] } = {},
 ): Promise<string[]> {
 	const built: string[] = []
-	for (const app of options.only ?? webApps()) {
+	for (const app of options.only ?? builtApps()) {
 		if (!options.force && isFresh(app)) continue
-		await buildApp(app)
+		const note = noteSources(sourcesOf(app))
+		await (app === api ? bundleApi(note) : buildPages(app, note))
 		built.push(app)
 	}
 	return built
 }
 
-/** Whether these apps have a build of their present sources. Reads the sources, and takes a few hundredths of a second. */
-export function arePagesFresh(names: readonly string[] = webApps()): boolean {
+/** Whether these apps have a build of their present sources. Takes some hundredths of a second. */
+export function areFresh(names: readonly string[]): boolean {
 	return names.every(isFresh)
 }
 
-/** The apps that have pages to build. */
-export function webApps(): string[] {
-	return readdirSync(join(root, 'apps')).filter((name) =>
-		existsSync(join(root, 'apps', name, 'vite.config.ts')),
+const api = 'api'
+
+/** The apps that are built. */
+export function builtApps(): string[] {
+	return readdirSync(join(root, 'apps')).filter(
+		(name) => name === api || existsSync(join(root, 'apps', name, 'vite.config.ts')),
 	)
 }
 
 function isFresh(app: string): boolean {
-	const stamp = join(root, 'apps', app, 'dist', stampName)
-	return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(app)
+	return isBuiltFrom(sourcesOf(app), join(root, 'apps', app, 'dist'))
 }
 
+/** What a build depends on: the app, the packages it may use, and the versions of everything else. */
+function sourcesOf(app: string): Sources {
+	const builder = app === api ? 'scripts/bundle-api.ts' : 'scripts/build.ts'
+	return {
+		places: [join('apps', app), 'packages', 'package-lock.json', builder],
+		// Tests and galleries are not part of what runs. The API reads its other files where they are.
+		counts: app === api ? isProgram : (name) => !isTest(name),
+	}
+}
+
+const isTest = (name: string) => /\.test\.tsx?$/.test(name)
+const isProgram = (name: string) => /\.(ts|js|json)$/.test(name) && !isTest(name)
+
 /** Built beside its place and moved there when complete: a running server, and a second build at once, never see half of it. */
-async function buildApp(app: string): Promise<void> {
+async function buildPages(app: string, note: (folder: string) => void): Promise<void> {
 	const { build } = await import('vite')
 	const folder = join(root, 'apps', app)
-	const hash = hashOf(app)
 	const dist = join(folder, 'dist')
 	const unfinished = join(folder, `dist-new-${process.pid}`)
 	const unfinishedServer = join(folder, `dist-server-new-${process.pid}`)
@@ -88,7 +100,7 @@ async function buildApp(app: string): Promise<void> {
 					copyPublicDir: false,
 				},
 			})
-		writeFileSync(join(unfinished, stampName), hash)
+		note(unfinished)
 		if (renders) replace(join(folder, serverFolder), unfinishedServer)
 		replace(dist, unfinished)
 	} finally {
@@ -130,44 +142,11 @@ async function compress(file: string): Promise<void> {
 	await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** What a build depends on: the app, the packages it may use, and the versions of everything else. */
-function hashOf(app: string): string {
-	const hash = createHash('sha256')
-	for (const place of [join('apps', app), 'packages', 'package-lock.json', 'scripts/build.ts']) {
-		const path = join(root, place)
-		const files = place.includes('.') ? [path] : filesIn(path)
-		for (const file of files) {
-			hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
-		}
-	}
-	return hash.digest('hex')
-}
-
-function filesIn(folder: string): string[] {
-	const files: string[] = []
-	for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
-		a.name < b.name ? -1 : 1,
-	)) {
-		if (
-			entry.name === 'node_modules' ||
-			entry.name.startsWith('dist') ||
-			entry.name.startsWith('.')
-		)
-			continue
-		// Tests and galleries are not part of the pages.
-		if (/\.test\.tsx?$/.test(entry.name)) continue
-		const path = join(folder, entry.name)
-		if (entry.isDirectory()) files.push(...filesIn(path))
-		else if (entry.isFile()) files.push(path)
-	}
-	return files
-}
-
 if (import.meta.main) {
 	const begun = performance.now()
 	try {
 		const names = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-		const built = await buildPages({
+		const built = await buildApps({
 			force: process.argv.includes('--force'),
 			...(names.length > 0 ? { only: names } : {}),
 		})
@@ -175,7 +154,7 @@ if (import.meta.main) {
 		process.stdout.write(
 			built.length > 0
 				? `Built ${built.join(', ')} in ${seconds} s.\n`
-				: 'The pages are built already.\n',
+				: 'Everything is built already.\n',
 		)
 	} catch (error) {
 		// Vite's message names the file and the line; its stack trace is not needed.

@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildPages } from './build.ts'
+import { buildApps } from './build.ts'
 import { lines, type Line, type Proof } from './conformance-lines.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -64,7 +64,7 @@ async function runTests(): Promise<Verdicts> {
 	const missing = proofs.filter(({ file }) => !existsSync(join(root, file)))
 	if (missing.length > 0)
 		throw new Error(`No such test files: ${missing.map(({ file }) => file).join(', ')}`)
-	await buildPages()
+	await buildApps()
 	mkdirSync(join(root, '.cache'), { recursive: true })
 	const files = [...new Set(proofs.map(({ file }) => file))]
 	spawnSync(

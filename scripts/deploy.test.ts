@@ -182,7 +182,7 @@ test.skipIf(process.env['FULL'] !== '1' || process.platform === 'win32')(
 			const app = join(folder, 'app')
 			execFileSync(join(root, to), [app, '--for-image'], { stdio: 'pipe' })
 			// The start gets as far as reading its settings with what is in the folder.
-			const { stderr } = spawnSync(process.execPath, ['apps/api/src/main.js'], {
+			const { stderr } = spawnSync(process.execPath, ['apps/api/src/built-main.js'], {
 				cwd: app,
 				encoding: 'utf8',
 				env: {

@@ -23,7 +23,7 @@ const checks: [name: string, look: () => Verdict | Promise<Verdict>][] = [
 	['port', lookAtPort],
 	['pictures', lookAtPictures],
 	['passwords', lookAtPasswords],
-	['web pages', lookAtPages],
+	['build', lookAtBuild],
 	['browser for tests', lookAtBrowser],
 	['fonts', lookAtFonts],
 	['disk', lookAtDisk],
@@ -203,9 +203,9 @@ async function lookAtPasswords(): Promise<Verdict> {
 	}
 }
 
-async function lookAtPages(): Promise<Verdict> {
-	const { arePagesFresh } = await import('./build.ts')
-	return arePagesFresh()
+async function lookAtBuild(): Promise<Verdict> {
+	const { areFresh, builtApps } = await import('./build.ts')
+	return areFresh(builtApps())
 		? { state: 'good', found: 'built' }
 		: {
 				state: 'note',

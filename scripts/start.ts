@@ -1,8 +1,7 @@
 /**
  * `npm start`: everything in one process at one address; with `-- --chain` a chain on this machine as well, with `-- --processes 3` three
- * processes behind that address. Pages that
- * are missing or older than their sources are built meanwhile by a separate process, so that the builder's memory is free
- * when the shop opens.
+ * processes behind that address. What is missing or older than its sources is built by separate processes, so that the
+ * builder's memory is free when the shop opens; the pages while the database starts.
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -12,30 +11,30 @@ import { stopWithNpm } from './stop-with-npm.ts'
 stopWithNpm()
 if (process.argv.includes('--chain')) process.env['CHAIN_LOCAL'] = '1'
 
-const { processesIn, supervise } = await import('../apps/api/src/supervise.ts')
-const processes = readProcesses()
-
-const { arePagesFresh, webApps } = await import('./build.ts')
-const shop = arePagesFresh(['shop']) ? Promise.resolve() : build('shop')
+const { areFresh, builtApps } = await import('./build.ts')
+const { builtMain, openBundle } = await import('./bundle-api.ts')
+const shop = buildUnlessFresh('shop')
 // A failed build is reported where it is awaited; until then it must not end the process.
 shop.catch(() => undefined)
-if (processes > 1) {
-	await shop.catch(refuse)
-	await supervise(processes)
-} else {
-	const { run } = await import('../apps/api/src/run.ts')
+await buildUnlessFresh('api').catch(refuse)
+if (process.argv.some((word) => word.startsWith('--processes'))) await startProcesses()
+else {
+	const { run } = await openBundle()
 	await run({ alongside: shop })
 }
 // Shoppers do not wait for the console; its page says that it is being built.
-const others = webApps().filter((app) => app !== 'shop' && !arePagesFresh([app]))
-if (others.length > 0)
-	await build(...others).catch((error: Error) => process.stderr.write(`${error.message}\n`))
+await buildUnlessFresh(...builtApps()).catch((error: Error) =>
+	process.stderr.write(`${error.message}\n`),
+)
 
-function readProcesses(): number {
+async function startProcesses(): Promise<void> {
+	const { processesIn, supervise } = await import('../apps/api/src/supervise.ts')
 	try {
-		return processesIn(process.argv)
+		const count = processesIn(process.argv)
+		await shop
+		await supervise(count, { main: builtMain, prepare: () => buildUnlessFresh(...builtApps()) })
 	} catch (error) {
-		return refuse(error)
+		refuse(error)
 	}
 }
 
@@ -44,7 +43,9 @@ function refuse(error: unknown): never {
 	process.exit(1)
 }
 
-function build(...apps: string[]): Promise<void> {
+function buildUnlessFresh(...names: string[]): Promise<void> {
+	const apps = names.filter((name) => !areFresh([name]))
+	if (apps.length === 0) return Promise.resolve()
 	return new Promise((done, fail) => {
 		const script = fileURLToPath(new URL('build.ts', import.meta.url))
 		const builder = spawn(process.execPath, [script, ...apps], {
@@ -57,7 +58,7 @@ function build(...apps: string[]): Promise<void> {
 			else
 				fail(
 					new StartRefused(
-						'The web pages could not be built; what Vite said stands above. npm run build shows it alone.',
+						`${apps.join(', ')} could not be built; what Vite said stands above. npm run build shows it alone.`,
 					),
 				)
 		})

@@ -8,13 +8,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildPages } from './build.ts'
+import { buildApps } from './build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const asked = process.argv.slice(2)
 const folders = asked.map(foldersOf)
 const isOfModules = asked.length > 0 && folders.every((found) => found.length > 0)
-if (!isOfModules) await buildPages()
+if (!isOfModules) await buildApps()
 const { status } = spawnSync('vitest', ['run', ...(isOfModules ? folders.flat() : asked)], {
 	cwd: root,
 	stdio: 'inherit',

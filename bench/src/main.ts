@@ -68,6 +68,9 @@ const env = { DATA_DIR: dataDir, PORT: String(port), SEED: 'demo', CLOCK: 'test'
 
 try {
 	say(`Benchmark on ${pinning}; medians of ${measure.rounds}, ${measure.seconds} s each.`)
+	// The start that makes the demo world: what is measured is a process as it runs afterwards.
+	const first = await timedStart()
+	await first.stop()
 	const running = await timedStart()
 	try {
 		const workshop = await openWorkshop(dataDir)
@@ -80,7 +83,7 @@ try {
 	} finally {
 		await running.stop()
 	}
-	if (wants('start')) await measureStarts(running.ms)
+	if (wants('start')) await measureStarts(first.ms)
 	if (wants('chain')) await measureChain()
 	if (wants('streams')) await measureStreams()
 } finally {
@@ -106,7 +109,7 @@ async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 	if (wants('memory')) {
 		const mb = residentMb(pid)
 		say(
-			`\nMemory of the API process after this load: ${mb.toFixed(0)} MB; at most 250: ${verdict(mb <= 250)}`,
+			`\nMemory of the API process after this load: ${mb.toFixed(0)} MB; at most 180: ${verdict(mb <= 180)}`,
 		)
 	}
 	if (wants('first-load')) {
@@ -153,12 +156,12 @@ async function measureStarts(firstMs: number): Promise<void> {
 	say(
 		`\nStart on an empty folder (database, migrations, demo world): ${(firstMs / 1000).toFixed(2)} s`,
 	)
-	say(`Start on an existing database: ${seconds.toFixed(2)} s; under 2: ${verdict(seconds < 2)}`)
+	say(`Start on an existing database: ${seconds.toFixed(2)} s; at most 1: ${verdict(seconds <= 1)}`)
 }
 
 async function timedStart() {
 	const since = performance.now()
-	const child = startServer(['apps/api/src/main.js'], { env })
+	const child = startServer(['scripts/start.js'], { env })
 	try {
 		const ms = await waitFor(`${product}/healthz`, since)
 		return { ms, pid: child.pid ?? 0, stop: () => stopServer(child) }

@@ -3,6 +3,7 @@ import { firstOperatorToken } from './operators/index.ts'
 import { workerVariable, type SupervisorMessage } from './supervise.ts'
 import { translator } from './translation/index.ts'
 import { EnvironmentError, readEnvironment, type Environment } from './platform/environment.ts'
+import { withSourceLines } from './platform/source-lines.ts'
 
 /**
  * Starts the API as a process: reads the environment, prints its address and who may sign in, stops cleanly on a signal.
@@ -83,7 +84,13 @@ function explain(error: unknown): never {
 	const told =
 		error instanceof Error && (error instanceof EnvironmentError || error.name === 'StartRefused')
 	process.stderr.write(
-		`${told ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+		`${
+			told
+				? error.message
+				: error instanceof Error
+					? withSourceLines(error.stack ?? error.message)
+					: String(error)
+		}\n`,
 	)
 	process.exit(1)
 }

@@ -1,3 +1,5 @@
+import memoryOfC from './memory-of-c.json' with { type: 'json' }
+
 /** Half of the space for new objects (MB): during the start V8 would let it grow to 32, twice, and keep it. */
 const bound = '--max-semi-space-size'
 const boundMb = 8
@@ -11,9 +13,9 @@ const heapBoundMb = 512
 
 /**
  * Replaces this process by one with options that cannot be set while it runs (decision 0043): the limits of V8's heap,
- * and at most two arenas of the C library, which otherwise keeps up to sixteen, each as large as the largest picture made
- * in it. The process id, the signals and the output stay the same. Windows cannot do it, and a process with a channel to
- * its parent (`node --watch`) would lose the channel.
+ * and what the C library is told, which is one arena instead of up to sixteen, each as large as the largest picture made in it,
+ * and to give memory back to the system when a megabyte at the end of the arena is free. The process id, the signals and the
+ * output stay the same. Windows cannot do it, and a process with a channel to its parent (`node --watch`) would lose the channel.
  *
  * JavaScript, like the two files that call it: the first TypeScript file that is not in the compile cache loads Node's
  * type stripper into memory permanently (18 MB).
@@ -21,8 +23,9 @@ const heapBoundMb = 512
 export function startWithinBounds() {
 	const isBound = process.execArgv.some((given) => given.startsWith(`${bound}=`))
 	// It was read already, and must not be passed to the programs that this process starts.
-	if (isBound) delete process.env['MALLOC_ARENA_MAX']
-	else if (process.platform !== 'win32' && process.channel === undefined)
+	if (isBound) {
+		for (const name of Object.keys(memoryOfC)) delete process.env[name]
+	} else if (process.platform !== 'win32' && process.channel === undefined)
 		process.execve(
 			process.execPath,
 			[
@@ -32,6 +35,6 @@ export function startWithinBounds() {
 				...process.execArgv,
 				...process.argv.slice(1),
 			],
-			{ MALLOC_ARENA_MAX: '2', ...process.env },
+			{ ...memoryOfC, ...process.env },
 		)
 }

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import memoryOfC from './memory-of-c.json' with { type: 'json' }
 import { EnvironmentError } from './platform/environment.ts'
 
 const firstPauseMs = 1_000
@@ -54,11 +54,15 @@ interface Place {
 /**
  * Runs several processes behind one port of this machine. This process accepts the connections and hands them to the others in turn. One that
  * ends is replaced. SIGTERM drains and ends all, SIGINT ends them at once; SIGUSR2 replaces them one after another by new ones, which run
- * what is on the disk by then: each new one takes requests before the old one stops to. Resolves when all are open.
+ * what is on the disk by then: each new one takes requests before the old one stops to. Resolves when all are open. `main` is the
+ * file that a process runs; `prepare` comes before a replacement, which does not happen if it fails.
  */
-export async function supervise(count: number): Promise<void> {
-	cluster.setupPrimary({ exec: fileURLToPath(new URL('main.js', import.meta.url)), args: [] })
-	const supervisor = new Supervisor(count)
+export async function supervise(
+	count: number,
+	{ main, prepare }: { main: string; prepare: () => Promise<void> },
+): Promise<void> {
+	cluster.setupPrimary({ exec: main, args: [] })
+	const supervisor = new Supervisor(count, prepare)
 	process.on('SIGTERM', () => supervisor.stop('drain'))
 	process.on('SIGINT', () => supervisor.stop('stop'))
 	process.on('SIGUSR2', () => void supervisor.restart())
@@ -77,13 +81,15 @@ export async function supervise(count: number): Promise<void> {
 
 class Supervisor {
 	readonly #count: number
+	readonly #prepare: () => Promise<void>
 	#places: Place[] = []
 	#isStopping = false
 	#isRestarting = false
 	#pauseMs = firstPauseMs
 
-	constructor(count: number) {
+	constructor(count: number, prepare: () => Promise<void>) {
 		this.#count = count
+		this.#prepare = prepare
 	}
 
 	/** Starts a process; false if it ends before it is open. */
@@ -125,16 +131,24 @@ class Supervisor {
 	async restart(): Promise<void> {
 		if (this.#isRestarting || this.#isStopping) return
 		this.#isRestarting = true
+		try {
+			await this.#prepare()
+			await this.#replaceAll()
+		} catch (error) {
+			tell(error instanceof Error ? error.message : String(error))
+		} finally {
+			this.#isRestarting = false
+		}
+	}
+
+	async #replaceAll(): Promise<void> {
 		const olds = this.#places
 		for (const old of olds) {
-			if (!(await this.start('more'))) {
-				tell('The new process did not start; the running ones stay as they are.')
-				break
-			}
+			if (!(await this.start('more')))
+				return tell('The new process did not start; the running ones stay as they are.')
 			await this.#end(old, 'leave')
-			if (old === olds.at(-1)) tell('All processes are new.')
 		}
-		this.#isRestarting = false
+		tell('All processes are new.')
 	}
 
 	/** Ends all processes, and then this one; the second time at once. */
@@ -161,8 +175,8 @@ function environmentOf(number: number, kind: string, count: number): Record<stri
 	const metricsPort = Number(process.env['METRICS_PORT'] ?? '')
 	return {
 		[workerVariable]: kind,
-		// The limit of arenas is read at the start of a process, and was removed from this one's environment.
-		MALLOC_ARENA_MAX: '2',
+		// Read at the start of a process, and removed from this one's environment.
+		...memoryOfC,
 		PROCESSES: process.env['PROCESSES'] ?? String(count),
 		...(metricsPort > 0 && { METRICS_PORT: String(metricsPort + number) }),
 	}

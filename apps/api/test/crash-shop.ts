@@ -1,4 +1,5 @@
-import { bundleApi } from '../../../scripts/bundle-api.ts'
+import { buildApps } from '../../../scripts/build.ts'
+import { builtMain } from '../../../scripts/bundle-api.ts'
 import { victims, processesOf } from './crash-processes.ts'
 import { modules } from '../src/modules.ts'
 import { compose } from '../src/platform/compose.ts'
@@ -99,11 +100,12 @@ export async function openCrashShop(given: {
 	const port = await freePort()
 	const url = `http://127.0.0.1:${port}`
 	const clock = new MovableClock()
+	await buildApps({ only: ['api'] })
 	const processes = processesOf({
 		dataDir,
 		port,
 		environment: given.environment,
-		main: await bundleApi(),
+		main: builtMain,
 	})
 	let ahead = 0
 	let toldAhead = 0

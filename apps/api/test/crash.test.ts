@@ -18,7 +18,8 @@ import {
 } from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleApi } from '../../../scripts/bundle-api.ts'
+import { buildApps } from '../../../scripts/build.ts'
+import { builtMain } from '../../../scripts/bundle-api.ts'
 import { systemContext } from '../src/app.ts'
 import { addProduct, addShop } from '../src/catalogue/index.ts'
 import { reconcile } from '../src/ledger/index.ts'
@@ -52,7 +53,6 @@ interface Buyer {
 	spent: bigint
 }
 
-let main: string
 let dataDir: string
 let port: number
 let api: ChildProcess
@@ -61,7 +61,7 @@ const people: Buyer[] = []
 const url = () => `http://127.0.0.1:${port}`
 
 beforeAll(async () => {
-	main = await bundleApi()
+	await buildApps({ only: ['api'] })
 	dataDir = await mkdtemp(join(tmpdir(), 'portolan-crash-'))
 	// As root, the server runs as another user, who needs access to the folder.
 	await chmod(dataDir, 0o755)
@@ -220,7 +220,7 @@ async function makeBuyer(index: number): Promise<Buyer> {
 }
 
 async function startApiProcess(): Promise<void> {
-	api = spawn(process.execPath, [main], {
+	api = spawn(process.execPath, [builtMain], {
 		env: {
 			...process.env,
 			DATA_DIR: dataDir,

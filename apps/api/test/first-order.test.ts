@@ -4,13 +4,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { freePort } from '../src/platform/database/free-port.ts'
+import { buildApps } from '../../../scripts/build.ts'
+import { builtMain } from '../../../scripts/bundle-api.ts'
 import { openFakeSmtp, type FakeSmtp } from './fake-smtp.ts'
 import { walkToFirstOrder } from './first-order.ts'
-
-const main = fileURLToPath(new URL('../src/main.js', import.meta.url))
 
 /** The one-time token that the start prints. */
 async function firstToken(child: ChildProcess): Promise<string> {
@@ -34,12 +33,13 @@ async function emailTo(smtp: FakeSmtp, address: string, pattern: RegExp): Promis
 }
 
 test('people of an empty shop in production get to its first paid order', async () => {
+	await buildApps({ only: ['api'] })
 	const dataDir = await mkdtemp(join(tmpdir(), 'portolan-first-order-'))
 	// As root, the database server runs as another user, who needs access to the folder.
 	await chmod(dataDir, 0o755)
 	const smtp = await openFakeSmtp()
 	const port = await freePort()
-	const child = spawn(process.execPath, [main], {
+	const child = spawn(process.execPath, [builtMain], {
 		env: {
 			PATH: process.env['PATH'] ?? '',
 			NODE_ENV: 'production',

@@ -3,16 +3,17 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningPid } from '../src/platform/database/embedded.ts'
 import { freePort } from '../src/platform/database/free-port.ts'
+import { buildApps } from '../../../scripts/build.ts'
+import { builtMain } from '../../../scripts/bundle-api.ts'
 import { untilReady } from './until-ready.ts'
 
-const main = fileURLToPath(new URL('../src/main.js', import.meta.url))
 let dataDir: string
 
 beforeAll(async () => {
+	await buildApps({ only: ['api'] })
 	dataDir = await mkdtemp(join(tmpdir(), 'portolan-process-'))
 	// As root, the database server runs as another user, who needs access to the folder.
 	await chmod(dataDir, 0o755)
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 function start(env: Record<string, string>): ChildProcess {
-	return spawn(process.execPath, [main], {
+	return spawn(process.execPath, [builtMain], {
 		env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, SEED: 'none', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
@@ -75,7 +76,7 @@ test('the same folder again has what was in it', { timeout: 60_000 }, async () =
 	// It runs within its memory limits, with the process id with which it was started (decision 0043).
 	if (process.platform === 'linux') {
 		expect(await readFile(`/proc/${child.pid}/cmdline`, 'utf8')).toContain('--max-semi-space-size=')
-		expect(await readFile(`/proc/${child.pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=2')
+		expect(await readFile(`/proc/${child.pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1')
 	}
 	const response = await fetch(`http://127.0.0.1:${port}/api/user/login`, {
 		method: 'POST',

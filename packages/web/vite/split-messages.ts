@@ -30,7 +30,7 @@ export function splitMessages(
 		resolveId: (id) => (id === index || id.startsWith(`${index}/`) ? `\0${id}` : null),
 		load(id) {
 			if (id === `\0${index}`) {
-				if (!building || this.environment.name === 'ssr') return importWords(files)
+				if (!building) return importWords(files)
 				const split = splitter(folder, firstFiles)
 				const sources = files.flatMap((file) => {
 					const { first, rest } = split(file)
@@ -41,6 +41,7 @@ export function splitMessages(
 				})
 				const hash = createHash('sha256').update(JSON.stringify(sources))
 				const version = hash.digest('base64url').slice(0, 8)
+				if (this.environment.name === 'ssr') return readWords(`dist/${assets}`, version)
 				for (const { name, source } of sources)
 					this.emitFile({
 						type: 'asset',
@@ -81,6 +82,15 @@ async function fetchWords(name, priority) {
 }
 export const fetchFirst = (file) => fetchWords(file)
 export const fetchRest = (file, priority) => fetchWords(file + '-rest', priority)`
+
+/** What a build for the server does: it reads the files of the browser's build, which stands beside it. Texts as code would stay in memory as source, too. */
+const readWords = (folder: string, version: string) => `import { readFile } from 'node:fs/promises'
+const app = import.meta.url.replace(/\\/dist-server\\/.*/, '/')
+async function readWords(name) {
+	return JSON.parse(await readFile(new URL('${folder}/words-' + name + '-${version}.json', app), 'utf8'))
+}
+export const fetchFirst = (file) => readWords(file)
+export const fetchRest = (file) => readWords(file + '-rest')`
 
 /** What the development server does: the texts are modules, which it loads again when they change. */
 function importWords(files: readonly LanguageFile[]): string {

@@ -18,7 +18,7 @@ export class AnswerCache<Body extends { readonly length: number } = string> {
 	#generation = 0
 
 	/**
-	 * The most replies, and the most characters (or bytes) over all replies: a caller that keeps asking for different pages must not
+	 * The most replies, and the most bytes over all replies: a caller that keeps asking for different pages must not
 	 * fill the memory.
 	 */
 	constructor({ most = 2_000, mostLength = 8_000_000 } = {}) {
@@ -26,7 +26,7 @@ export class AnswerCache<Body extends { readonly length: number } = string> {
 		this.#mostLength = mostLength
 	}
 
-	/** How many replies are kept, and how many characters or bytes they have together. */
+	/** How many replies are kept, and how many bytes they have together. */
 	get size(): { answers: number; length: number } {
 		return { answers: this.#answers.size, length: this.#length }
 	}

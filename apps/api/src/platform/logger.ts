@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { withSourceLines } from './source-lines.ts'
 
 /** A structured log: one JSON line for each event. Tokens, codes and passwords are never in it. */
 export type Logger = pino.Logger
@@ -47,6 +48,7 @@ export function openLogger(
  */
 function withoutRows(error: Error): object {
 	const { detail: _row, where: _text, ...told } = pino.stdSerializers.err(error)
+	told.stack = withSourceLines(told.stack)
 	// The logger removes fields named `code` as secrets; this one is not secret.
 	const named = { ...told, error_code: told['code'] }
 	if (!String(told['code']).startsWith('22')) return named

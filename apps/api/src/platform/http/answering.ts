@@ -12,7 +12,7 @@ import type { CallLimiter } from './call-limiter.ts'
 export interface KeptAnswer {
 	json: string
 	etag: string
-	/** In characters. */
+	/** Bytes in memory. */
 	length: number
 	/** What is noted about each answer, of whoever gets it. */
 	note: ((ctx: Context) => void) | null
