@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 
 /**
  * Gives a shopper this many orders of the last three years, copied from a completed order of the demo world, with three notifications each.
- * Of a thousand, one is unpaid, three wait for the shop and six are on their way, but at least one of each; every twentieth other one was
- * cancelled. Half of the lines have a review, a tenth of the notifications are unread.
+ * Of a thousand, one is unpaid, three wait for the shop and six are on their way, but at least one, one and six, so that a list of few
+ * orders is about as long as one of many; every twentieth other one was cancelled. Half of the lines have a review, a tenth of the notifications are unread.
  */
 export async function addOrders(
 	owner: ClientBase,
@@ -15,7 +15,7 @@ export async function addOrders(
 		planned as (
 			select gen_random_uuid() as id, now() - n * interval '3 years' / $2 as at, n, case
 				when n <= greatest(1, $2 / 1000) then 0 when n <= greatest(1, $2 / 1000) + greatest(1, $2 * 3 / 1000) then 1
-				when n <= greatest(1, $2 / 1000) + greatest(1, $2 * 3 / 1000) + greatest(1, $2 * 6 / 1000) then 2
+				when n <= greatest(1, $2 / 1000) + greatest(1, $2 * 3 / 1000) + greatest(6, $2 * 6 / 1000) then 2
 				when n % 20 = 0 then -1 else 4 end as status
 			from generate_series(1, $2::int) n
 		),

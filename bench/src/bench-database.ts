@@ -9,13 +9,16 @@ import type { AsSystem } from '../../apps/api/src/platform/jobs.ts'
 import { openLogger } from '../../apps/api/src/platform/logger.ts'
 import { Settings } from '../../apps/api/src/platform/settings.ts'
 import { rechargeAtOnce } from '../../apps/api/src/recharges/index.ts'
+import { makeFloor, type FloorWorld } from './floor-tables.ts'
 import { addBenchProducts } from '../../apps/api/seed/bench-products.ts'
 
 /** The same database that the product uses, for what a benchmark must set up without the API. */
 export interface Workshop {
-	/** The address of the order floor's own database on the same server. */
+	/** The address of the floors' own database on the same server. */
 	floorUrl: string
-	/** Removes limits, adds stock, makes the floor's tables. */
+	/** Who can buy on the checkout floor, and what. */
+	floorWorld: FloorWorld
+	/** Removes limits, adds stock, makes the floors' tables. */
 	prepare(): Promise<void>
 	/** Puts money into a wallet, in cents. */
 	fund(shopperId: string, amount: bigint): Promise<void>
@@ -43,6 +46,7 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 	const owner = new pg.Client({ connectionString: database.url })
 	await owner.connect()
 	const floorUrl = withDatabase(database.url, 'floor')
+	const floorWorld: FloorWorld = { shoppers: [], skus: [] }
 	const inside = <T>(operation: (ctx: ReturnType<typeof systemContext>) => Promise<T>) =>
 		database.db.transaction().execute((db) =>
 			operation(
@@ -58,6 +62,7 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 
 	return {
 		floorUrl,
+		floorWorld,
 		async prepare() {
 			await owner.query(`
 				insert into setting (name, value, updated_at, updated_by)
@@ -71,14 +76,7 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 				on conflict (name) do update set value = excluded.value`)
 			await owner.query('update sku set stock = 1000000')
 			await owner.query('create database floor')
-			const floor = new pg.Client({ connectionString: floorUrl })
-			await floor.connect()
-			await floor.query(`
-				create table floor_sku (id int primary key, price bigint not null, stock int not null);
-				create table floor_order (id bigint generated always as identity primary key, buyer int not null, total bigint not null, created_at timestamptz not null default now());
-				create table floor_line (order_id bigint not null references floor_order, sku int not null references floor_sku, num int not null, price bigint not null, primary key (order_id, sku));
-				insert into floor_sku select n, 1000, 1000000 from generate_series(1, 200) n`)
-			await floor.end()
+			Object.assign(floorWorld, await makeFloor(floorUrl, 16))
 		},
 		fund: (shopperId, amount) =>
 			inside(async (ctx) => {

@@ -1,7 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { databaseName } from '../../apps/api/src/platform/database/embedded-place.ts'
 import { Line, repeat, untilOpen } from './load.ts'
-import { median, startServer, stopServer } from './processes.ts'
-import type { Measure, Row } from './table.ts'
+import {
+	median,
+	startCounting,
+	startServer,
+	stopServer,
+	type Cost,
+	type Counted,
+} from './processes.ts'
+import { say, verdict, type Measure } from './table.ts'
 import type { Workshop } from './bench-database.ts'
 
 /** A buying shopper and their connection. */
@@ -12,46 +22,136 @@ export interface Shopper {
 }
 
 const shoppers = 16
-/** The payment PIN of all shoppers. */
+/** The payment PIN of all shoppers, also those of the floor. */
 export const payCode = '246810'
 const floorPort = 4712
+/** The smallest accepted share of the floor's processor time in that of the product. */
+const wanted = 0.6
 
-/** Whole checkouts by sixteen shoppers, compared with sixteen connections to a bare server that writes orders. */
+/** A server at which can be bought. */
+interface Till {
+	people: Shopper[]
+	skus: string[]
+	counted: Counted
+	/** How much that follows purchases is not done yet. */
+	waiting(): Promise<number>
+}
+
+/** One round: checkouts a second, and milliseconds of processor time for each, with everything that follows it. */
+interface Round extends Cost {
+	perSecond: number
+}
+
+/**
+ * Whole checkouts of sixteen shoppers with verified email addresses, beside a bare server that does the same work (floor-checkout.ts), in turn. A
+ * round ends when no event and no delivery waits.
+ */
 export async function measureCheckouts(
 	product: string,
 	workshop: Workshop,
 	{ rounds, seconds }: Measure,
-): Promise<Row> {
+	pids: { api: number; database: number },
+): Promise<void> {
 	const people = await openShoppers(product, workshop)
-	const skus = await workshop.skuIds()
-	const floor = startServer(['bench/src/floor-order.ts', String(floorPort), workshop.floorUrl])
-	const floorLines = await Promise.all(people.map(() => untilOpen(floorPort)))
-	const buyOnce = async (worker: number) => {
-		const shopper = people[worker]
-		const sku = skus[Math.floor(Math.random() * skus.length)]
-		if (shopper && sku !== undefined) await buy(shopper, sku)
+	await workshop.verifyEmails()
+	const floor = await openFloor(workshop)
+	const outbox = new pg.Client({ connectionString: workshop.floorUrl })
+	await outbox.connect()
+	const ours: Till = {
+		people,
+		skus: await workshop.skuIds(),
+		counted: { node: pids.api, database: pids.database, withoutSessionsOf: 'floor' },
+		async waiting() {
+			const { events, deliveries } = await workshop.waiting()
+			return events + deliveries
+		},
 	}
-	const writeOnce = async (worker: number) => {
-		await floorLines[worker]?.post('/', { sku: 1 + Math.floor(Math.random() * 200), buyer: worker })
+	const bare: Till = {
+		...floor,
+		counted: { node: floor.pid, database: pids.database, withoutSessionsOf: databaseName },
+		async waiting() {
+			const { rowCount } = await outbox.query('select from outbox where done_at is null')
+			return rowCount ?? 0
+		},
 	}
 	try {
-		const ours: number[] = []
-		const bare: number[] = []
-		await repeat(shoppers, 1, buyOnce)
-		await repeat(shoppers, 1, writeOnce)
-		for (let round = 0; round < rounds; round += 1) {
-			ours.push(await repeat(shoppers, seconds, buyOnce))
-			bare.push(await repeat(shoppers, seconds, writeOnce))
+		const figures: { ours: Round; bare: Round }[] = []
+		// The first round is for the compilers of both.
+		for (let round = -1; round < rounds; round += 1) {
+			const both = { ours: await sell(ours, seconds), bare: await sell(bare, seconds) }
+			if (round >= 0) figures.push(both)
 		}
-		return {
-			what: 'whole checkouts, 16 shoppers',
-			product: median(ours),
-			floor: median(bare),
-			wanted: 0.2,
-		}
+		printCheckouts(middle(figures.map((it) => it.ours)), middle(figures.map((it) => it.bare)))
 	} finally {
-		for (const line of [...people.map((shopper) => shopper.line), ...floorLines]) line.close()
-		await stopServer(floor)
+		for (const { line } of people) line.close()
+		await outbox.end()
+		await floor.stop()
+	}
+}
+
+async function sell({ people, skus, counted, waiting }: Till, seconds: number): Promise<Round> {
+	const spent = startCounting(counted)
+	let bought = 0
+	const perSecond = await repeat(people.length, seconds, async (worker) => {
+		const shopper = people[worker]
+		const sku = skus[Math.floor(Math.random() * skus.length)]
+		if (!shopper || sku === undefined) return
+		await buy(shopper, sku)
+		bought += 1
+	})
+	while ((await waiting()) > 0) await pause(50)
+	const { nodeMs, databaseMs } = spent()
+	return { perSecond, nodeMs: nodeMs / bought, databaseMs: databaseMs / bought }
+}
+
+function middle(rounds: readonly Round[]): Round {
+	return {
+		perSecond: median(rounds.map((it) => it.perSecond)),
+		nodeMs: median(rounds.map((it) => it.nodeMs)),
+		databaseMs: median(rounds.map((it) => it.databaseMs)),
+	}
+}
+
+function printCheckouts(ours: Round, bare: Round): void {
+	const ratio = total(bare) / total(ours)
+	const line = (what: string, it: Round) =>
+		`${what.padEnd(34)}${it.nodeMs.toFixed(2).padStart(9)}${it.databaseMs.toFixed(2).padStart(10)}${total(it).toFixed(2).padStart(9)}${it.perSecond.toFixed(0).padStart(10)}`
+	say(
+		`\n${'whole checkouts, 16 shoppers'.padEnd(34)}${'node ms'.padStart(9)}${'database'.padStart(10)}${'sum'.padStart(9)}${'a second'.padStart(10)}`,
+	)
+	say(line('product', ours))
+	say(line('floor: the same work, bare', bare))
+	say(
+		`floor / product: ${(100 * ratio).toFixed(0)} % by processor time, at least ${100 * wanted} %: ${verdict(ratio >= wanted)}; ${((100 * ours.perSecond) / bare.perSecond).toFixed(0)} % by rate`,
+	)
+}
+
+function total({ nodeMs, databaseMs }: Cost): number {
+	return nodeMs + databaseMs
+}
+
+/** The running floor of a checkout. */
+export interface Floor {
+	pid: number
+	people: Shopper[]
+	skus: string[]
+	stop(): Promise<void>
+}
+
+/** Starts the floor of a checkout, with a connection for each of its shoppers. */
+export async function openFloor({ floorUrl, floorWorld }: Workshop): Promise<Floor> {
+	const server = startServer(['bench/src/floor-checkout.ts', String(floorPort), floorUrl])
+	const people = await Promise.all(
+		floorWorld.shoppers.map(async (shopper) => ({ ...shopper, line: await untilOpen(floorPort) })),
+	)
+	return {
+		pid: server.pid ?? 0,
+		people,
+		skus: floorWorld.skus,
+		async stop() {
+			for (const { line } of people) line.close()
+			await stopServer(server)
+		},
 	}
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openShoppers, payCode, type Shopper } from './checkouts.ts'
-import { Line, repeat, untilOpen } from './load.ts'
-import { median, root, startServer, stopServer } from './processes.ts'
+import { buy, openFloor, openShoppers, payCode, type Shopper } from './checkouts.ts'
+import { Line, repeat } from './load.ts'
+import { median, root } from './processes.ts'
 import type { Measure, Row } from './table.ts'
 import type { Workshop } from './bench-database.ts'
 
@@ -11,13 +11,12 @@ import type { Workshop } from './bench-database.ts'
 const operators = 16
 /** How many decisions are made in a round. */
 const perRound = 400
-const floorPort = 4713
 /** A valid card number of no bank: sixteen digits with a correct check digit (ISO/IEC 7812-1). */
 const card = { real_name: 'Bench Shopper', bank_card: '4000000000000002', bank_name: 'Bench Bank' }
 /** Operators look at evidence; the benchmark only needs that there is some. */
 const picture = join(root, 'apps/api/seed/pictures/slate-14-laptop-1.webp')
 
-/** Withdrawals and recharges that operators approve, sixteen requests at once, compared with a bare server that writes orders. */
+/** Withdrawals and recharges that operators approve, sixteen requests at once, compared with whole checkouts of the bare server. */
 export async function measureDesk(
 	product: string,
 	workshop: Workshop,
@@ -42,8 +41,7 @@ export async function measureDesk(
 	const token = await signIn(lines[0])
 	const decide = (worker: number, path: string, body: unknown) =>
 		lines[worker]?.post(path, body, { token, 'idempotency-key': randomUUID() })
-	const floor = startServer(['bench/src/floor-order.ts', String(floorPort), workshop.floorUrl])
-	const floorLines = await Promise.all(lines.map(() => untilOpen(floorPort)))
+	const floor = await openFloor(workshop)
 	try {
 		const passWithdrawal = (worker: number, extract_id: string) =>
 			decide(worker, '/admin/extract_pass', { extract_id })
@@ -54,10 +52,9 @@ export async function measureDesk(
 				bank_line: recharge_id,
 			})
 		const write = async (worker: number) => {
-			await floorLines[worker]?.post('/', {
-				sku: 1 + Math.floor(Math.random() * 200),
-				buyer: worker,
-			})
+			const shopper = floor.people[worker]
+			const sku = floor.skus[Math.floor(Math.random() * floor.skus.length)]
+			if (shopper && sku !== undefined) await buy(shopper, sku)
 		}
 		const figures: Record<'withdrawals' | 'recharges' | 'bare', number[]> = {
 			withdrawals: [],
@@ -85,9 +82,8 @@ export async function measureDesk(
 			},
 		]
 	} finally {
-		for (const line of [...people.map((shopper) => shopper.line), ...lines, ...floorLines])
-			line.close()
-		await stopServer(floor)
+		for (const line of [...people.map((shopper) => shopper.line), ...lines]) line.close()
+		await floor.stop()
 	}
 }
 

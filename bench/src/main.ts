@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runningPid } from '../../apps/api/src/platform/database/embedded.ts'
-import { measureBacklog } from './backlog.ts'
+import { measureBacklog, wantedPace } from './backlog.ts'
 import { measureBeside } from './beside.ts'
 import { measureChain } from './chain.ts'
 import { measureCheckouts } from './checkouts.ts'
@@ -93,18 +93,19 @@ try {
 async function measureRunning(workshop: Workshop, pid: number): Promise<void> {
 	const rows: Row[] = []
 	if (wants('reads')) rows.push(...(await measureReads(product, measure)))
-	if (wants('checkouts')) rows.push(await measureCheckouts(product, workshop, measure))
 	if (wants('desk')) rows.push(...(await measureDesk(product, workshop, measure)))
 	if (rows.length > 0) printRows(rows)
-	if (wants('signed-in'))
-		await measureSignedIn(product, workshop, measure, {
-			api: pid,
-			database: runningPid(dataDir) ?? 0,
-		})
+	const pids = { api: pid, database: runningPid(dataDir) ?? 0 }
+	if (wants('checkouts')) await measureCheckouts(product, workshop, measure, pids)
+	if (wants('signed-in')) await measureSignedIn(product, workshop, measure, pids)
 	if (only?.includes('backlog') === true) {
 		unpinLoad()
-		for (const each of [pid, runningPid(dataDir)]) if (each !== null) unpinServer(each)
-		await measureBacklog(product, workshop, measure)
+		for (const each of Object.values(pids)) unpinServer(each)
+		await measureBacklog(product, workshop, wantedPace(measure), {
+			node: pids.api,
+			database: pids.database,
+			withoutSessionsOf: 'floor',
+		})
 	}
 	if (wants('memory')) {
 		const mb = residentMb(pid)

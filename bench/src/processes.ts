@@ -102,8 +102,47 @@ function threadMs(pid: number, thread: string): number {
 
 /** Processor time of a database server and its children, in milliseconds, without autovacuum, which comes when it likes. */
 export function serverMs(pid: number): number {
-	const children = childrenOf(pid).filter((name) => !titleOf(name).includes('autovacuum'))
-	return processMs(pid) + children.reduce((sum, child) => sum + processMs(Number(child)), 0)
+	return [...serverProcesses(pid).values()].reduce((sum, ms) => sum + ms, 0)
+}
+
+/** Processor time of a server and its database, in milliseconds. */
+export interface Cost {
+	nodeMs: number
+	databaseMs: number
+}
+
+/** The processes whose time is counted: a Node server, and the database server without the sessions of another database on it. */
+export interface Counted {
+	node: number
+	database: number
+	withoutSessionsOf: string
+}
+
+/** Counts from now on; the function that it gives says what was spent since. */
+export function startCounting({ node, database, withoutSessionsOf }: Counted): () => Cost {
+	const nodeBefore = processMs(node)
+	const before = serverProcesses(database, withoutSessionsOf)
+	return () => {
+		const after = serverProcesses(database, withoutSessionsOf)
+		const spent = [...after].map(([pid, ms]) => ms - (before.get(pid) ?? 0))
+		return {
+			nodeMs: processMs(node) - nodeBefore,
+			databaseMs: spent.reduce((sum, ms) => sum + ms, 0),
+		}
+	}
+}
+
+/** The processor time of each process of a database server. A session's title names its login and its database. */
+function serverProcesses(
+	pid: number,
+	withoutSessionsOf: string | null = null,
+): Map<string, number> {
+	const counted = childrenOf(pid).filter((child) => {
+		const title = titleOf(child)
+		const [, database] = /^postgres: \S+ (\S+) /.exec(title) ?? []
+		return database !== withoutSessionsOf && !title.includes('autovacuum')
+	})
+	return new Map([String(pid), ...counted].map((each) => [each, processMs(Number(each))]))
 }
 
 function childrenOf(pid: number): string[] {

@@ -1,8 +1,16 @@
+import { databaseName } from '../../apps/api/src/platform/database/embedded-place.ts'
 import { addOrders } from './add-orders.ts'
 import type { Workshop } from './bench-database.ts'
 import { registerShopper } from './checkouts.ts'
 import { burst, getRequest, Line } from './load.ts'
-import { median, processMs, serverMs, startServer, stopServer, waitFor } from './processes.ts'
+import {
+	median,
+	startCounting,
+	startServer,
+	stopServer,
+	waitFor,
+	type Counted,
+} from './processes.ts'
 import { readPaths } from './reads.ts'
 import { say, verdict, type Measure } from './table.ts'
 
@@ -108,14 +116,11 @@ async function besideOneQuery(
 	const requests = paths.map((path) => getRequest(path, headers))
 	let turn = 0
 	const next = () => requests[(turn = (turn + 1) % requests.length)] ?? getRequest('/')
-	const measured = async (url: string, pid: number): Promise<Figure> => {
-		const before = [processMs(pid), serverMs(pids.database)] as const
+	const measured = async (url: string, counted: Omit<Counted, 'database'>): Promise<Figure> => {
+		const spent = startCounting({ ...counted, database: pids.database })
 		const { perSecond, calls } = await burst(url, next, { connections, seconds })
-		return {
-			perSecond,
-			nodeMs: (processMs(pid) - before[0]) / calls,
-			databaseMs: (serverMs(pids.database) - before[1]) / calls,
-		}
+		const { nodeMs, databaseMs } = spent()
+		return { perSecond, nodeMs: nodeMs / calls, databaseMs: databaseMs / calls }
 	}
 	try {
 		const figures: { ours: Figure; bare: Figure }[] = []
@@ -123,8 +128,8 @@ async function besideOneQuery(
 		await burst(floor, next, { connections, seconds: 1 })
 		for (let round = 0; round < rounds; round += 1)
 			figures.push({
-				ours: await measured(product, pids.api),
-				bare: await measured(floor, server.pid ?? 0),
+				ours: await measured(product, { node: pids.api, withoutSessionsOf: 'floor' }),
+				bare: await measured(floor, { node: server.pid ?? 0, withoutSessionsOf: databaseName }),
 			})
 		return {
 			ours: middle(figures.map(({ ours }) => ours)),

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+	createCipheriv,
+	createDecipheriv,
+	createHmac,
+	createSecretKey,
+	hkdfSync,
+	randomBytes,
+	type KeyObject,
+} from 'node:crypto'
 import type { Pool } from 'pg'
 import { StartRefused } from './database/start-refused.ts'
 import type { Settings } from './settings.ts'
@@ -97,14 +105,17 @@ export async function checkPepper(owner: Pick<Pool, 'query'>, pepper: string): P
 	)
 }
 
-const keys = new Map<string, Buffer>()
+/** As key objects, because a key of bytes is made into one for each use. */
+const keys = new Map<string, KeyObject>()
 
-function keyOf(ctx: Holder, purpose: string): Buffer {
+function keyOf(ctx: Holder, purpose: string): KeyObject {
 	const pepper = ctx.settings.secret('pepper')
 	const name = `${purpose}\n${pepper}`
 	const known = keys.get(name)
 	if (known) return known
-	const key = Buffer.from(hkdfSync('sha256', pepper, '', `portolan ${purpose}`, 32))
+	const key = createSecretKey(
+		Buffer.from(hkdfSync('sha256', pepper, '', `portolan ${purpose}`, 32)),
+	)
 	keys.set(name, key)
 	return key
 }

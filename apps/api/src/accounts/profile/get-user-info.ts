@@ -11,7 +11,7 @@ import { presentLanguage } from './present-language.ts'
 const usualCodeLength = 6
 
 /** Returns the profile of the caller, their money and the counts for the badges. */
-export const getUserInfo = handle(endpoints.getUserInfo, async (ctx) => {
+export const getUserInfo = handle(endpoints.getUserInfo, { readsAtOnce: true }, async (ctx) => {
 	const { id } = ctx.actor
 	const person = await findOwnProfile(ctx, id)
 	if (!person || person.status !== 'active') refuse('unauthorized', 'The account is not open.')

@@ -148,7 +148,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 	const half = Math.ceil(size / 2)
 	const reading = servingPool(
 		serving.reach,
-		{ size: half, plans: 'by value', isPooled },
+		{ size: half, plans: 'by value', isPooled, planningOnce: writing },
 		follow('reads'),
 	)
 	const replica =

@@ -10,7 +10,7 @@ import type { Db } from './db.ts'
 import { clientsOf, ServerFinder } from './find-server.ts'
 import type { PoolMetrics } from '../metrics/pool-metrics.ts'
 import type { StatementTracer } from '../tracing/tracing.ts'
-import { preparedPool, type Plans } from './prepared-pool.ts'
+import { preparedPool, type Plans, type PreparedPool } from './prepared-pool.ts'
 import { readTypes } from './read-types.ts'
 import { serversOf, wantedOf, type Wanted } from './server-addresses.ts'
 import { openKysely } from './transaction.ts'
@@ -89,12 +89,29 @@ export function ownerPool(reach: Reach, log: Logger): Pool {
 	return pool
 }
 
-/** A pool of the restricted login, as a database. */
+/** A pool of the restricted login. */
+export interface ServingPool {
+	pool: Pool
+	prepared: PreparedPool
+	db: Db
+}
+
+/** Opens a pool of the restricted login, as a database. Reads that are planned once are sent to `planningOnce`, a pool to the same server. */
 export function servingPool(
 	reach: Reach,
-	{ size, plans, isPooled }: { size: number; plans: 'once' | 'by value'; isPooled: boolean },
+	{
+		size,
+		plans,
+		isPooled,
+		planningOnce,
+	}: {
+		size: number
+		plans: 'once' | 'by value'
+		isPooled: boolean
+		planningOnce?: ServingPool
+	},
 	{ log, name, metrics, statement }: PoolFollowers,
-): { pool: Pool; db: Db } {
+): ServingPool {
 	const config: PoolConfig & { pipeline: boolean } = {
 		...connectionTo(reach),
 		application_name: 'portolan',
@@ -120,7 +137,8 @@ export function servingPool(
 		waitingCount: pool.waitingCount,
 	}))
 	const options = { plans: how, isPooled, onWait, statement, ...follow }
-	return { pool, db: openKysely(preparedPool(pool, options)) }
+	const prepared = preparedPool(pool, options)
+	return { pool, prepared, db: openKysely(prepared, planningOnce?.prepared) }
 }
 
 /** Who follows what a pool does, under which name. */

@@ -30,6 +30,11 @@ const unread = '/* unread */'
  */
 const onePlan = '/* one plan */'
 
+/** Whether a statement is marked as planned once for all values. */
+export function isOnePlan(text: string): boolean {
+	return text.startsWith(onePlan)
+}
+
 /** A statement by its text: the name under which it is prepared, if it is, and whether it begins or ends a transaction. */
 interface Statement {
 	text: string
@@ -63,7 +68,7 @@ function kindOf(text: string): Statement['kind'] {
 	if (/^rollback$/i.test(text)) return 'rollback'
 	if (/^rollback to\b/i.test(text)) return 'undo'
 	if (text.startsWith(unread)) return 'unread'
-	return text.startsWith(onePlan) ? 'one plan' : 'other'
+	return isOnePlan(text) ? 'one plan' : 'other'
 }
 
 function isTransactionWord(text: string): boolean {

@@ -3,6 +3,7 @@ import {
 	Kysely,
 	PostgresDialect,
 	type CompiledQuery,
+	type ConnectionProvider,
 	type DatabaseConnection,
 	type DialectAdapter,
 	type Driver,
@@ -10,7 +11,7 @@ import {
 	type QueryResult,
 } from 'kysely'
 import { insideTransaction, type Db, type TxDb } from './db.ts'
-import type { PreparedClient, PreparedPool } from './prepared-pool.ts'
+import { isOnePlan, type PreparedClient, type PreparedPool } from './prepared-pool.ts'
 import type { Database } from './tables.ts'
 import { TemplateCompiler } from './template-compiler.ts'
 
@@ -42,18 +43,47 @@ interface Shared {
 
 const shared = new WeakMap<Db, Shared>()
 
-/** Opens Kysely on a pool. */
-export function openKysely(pool: PreparedPool): Db {
+/** Opens Kysely on a pool. `planningOnce` is a pool to the same server whose sessions plan every statement once; marked reads are sent there. */
+export function openKysely(pool: PreparedPool, planningOnce: PreparedPool | null = null): Db {
 	const dialect = new PreparedDialect({ pool })
-	const db = new Kysely<Database>({ dialect })
-	shared.set(db, {
+	const known: Shared = {
 		pool,
 		dialect,
 		driver: dialect.createDriver(),
 		compiler: dialect.createQueryCompiler(),
 		adapter: dialect.createAdapter(),
-	})
+	}
+	const usual = new Kysely<Database>({ dialect }).getExecutor()
+	const db = kyselyOn(known, new PoolExecutor(known, planningOnce, usual))
+	shared.set(db, known)
 	return db
+}
+
+/** Sends a statement on any connection of the pool, without Kysely's steps around it, which cost more than the statement. */
+class PoolExecutor extends DefaultQueryExecutor {
+	readonly #pool: PreparedPool
+	readonly #planningOnce: PreparedPool | null
+
+	constructor(
+		{ compiler, adapter, pool }: Shared,
+		planningOnce: PreparedPool | null,
+		usual: ConnectionProvider,
+	) {
+		super(compiler, adapter, usual)
+		this.#pool = pool
+		this.#planningOnce = planningOnce
+	}
+
+	override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+		const isMarked = this.#planningOnce !== null && isOnePlan(query.sql)
+		const pool = isMarked ? this.#planningOnce : this.#pool
+		const client = await pool.connect()
+		try {
+			return await execute<Row>(client, query)
+		} finally {
+			client.release()
+		}
+	}
 }
 
 /** Runs a compiled read on a connection of the pool, without Kysely's steps around it, which cost more than the statement. */
@@ -141,10 +171,11 @@ export async function openStatements(db: Db): Promise<OpenTransaction<Db>> {
 	}
 }
 
-function kyselyOn({ dialect, driver }: Shared, executor: TransactionExecutor): Db {
+function kyselyOn({ dialect, driver }: Shared, executor: DefaultQueryExecutor): Db {
 	return new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
 }
 
+/** The statements of one transaction, or of one connection. */
 class TransactionExecutor extends DefaultQueryExecutor {
 	readonly #client: PreparedClient
 	isOpen = true

@@ -2,18 +2,18 @@ import { parse as parseQuery } from 'node:querystring'
 import { isLanguageFile, type CallResult, type LanguageFile } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds } from '../clock.ts'
-import type { Actor, Context, OnceContext } from '../context.ts'
-import type { Db } from '../database/db.ts'
+import type { Context, OnceContext } from '../context.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
 import { orStale } from '../answer-cache.ts'
 import { Refusal } from '../refusal.ts'
 import { isUnavailable, isSerializationFailure } from '../unavailable.ts'
 import { tokenIn } from './call-limiter.ts'
 import { failure, failureOf, problemOf, successText } from './envelope.ts'
-import type { Answering, KeptAnswer } from './answering.ts'
+import { contextOf, type Answering, type KeptAnswer } from './answering.ts'
+import { answerRead } from './answer-read.ts'
 import { entityTag } from './entity-tag.ts'
 import { admit, findCaller, findCallerWithOwn, markSeen, visitor } from './find-caller.ts'
-import { callHandler, noteOf, type AnyHandler } from './handle.ts'
+import { callHandler, encodeReply, noteOf, type AnyHandler } from './handle.ts'
 import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { cutAtOwnFields, filledIn } from './own-fields.ts'
@@ -47,26 +47,6 @@ export async function answer(
 	} catch (error) {
 		return sendRefusal(on, handler, request, reply, lang, error)
 	}
-}
-
-/** Answers a call that changes nothing: plain reads on the pool, without a transaction. */
-async function answerRead(
-	on: Answering,
-	handler: AnyHandler,
-	request: FastifyRequest,
-	reply: FastifyReply,
-	lang: LanguageFile,
-	token: string | null,
-): Promise<FastifyReply> {
-	const caller = token === null ? visitor : await findCaller(on, on.db, token, request)
-	admit(handler, caller)
-	const input = readInput(handler.endpoint, request)
-	const read = (db: Db) =>
-		callHandler(handler, contextOf(on, db, caller.actor, request, lang), input)
-	const data = await (handler.mayBeLate ? on.lateReads.run(read) : read(on.reads))
-	if (caller.seenLongAgo) await markSeen(on, caller)
-	reply.header('cache-control', 'private, no-store')
-	return reply.send(successText(encode(on, handler, data), toSeconds(on.clock.now()), ''))
 }
 
 /**
@@ -143,7 +123,7 @@ async function cachedAnswer(
 				const data = await on.lateReads.run((db) =>
 					callHandler(handler, contextOf(on, db, { kind: 'visitor' }, request, lang), input),
 				)
-				const json = encode(on, handler, data)
+				const json = encodeReply(on, handler, data)
 				const note = noteOf(handler, input, data)
 				return { json, etag: entityTag(json), length: bytesOf(json), note }
 			}),
@@ -192,7 +172,7 @@ export async function answersForPerson(
 			if (handler.endpoint.writes) return null
 			admit(handler, caller)
 			const input = readInput(handler.endpoint, { query, body })
-			return encode(on, handler, await callHandler(handler, ctx, input))
+			return encodeReply(on, handler, await callHandler(handler, ctx, input))
 		})
 }
 
@@ -284,11 +264,11 @@ async function tryWrite(
 			ctx.keepAnswer =
 				keep &&
 				((given) => {
-					kept = encode(on, handler, given)
+					kept = encodeReply(on, handler, given)
 					return keep.withWrite(kept)
 				})
 		const data = await callHandler(handler, ctx, input)
-		const json = kept ?? encode(on, handler, data)
+		const json = kept ?? encodeReply(on, handler, data)
 		if (keep && !writesOnce) await keep.after(tx.db, json)
 		else if (keep && kept === null)
 			throw new Error(`${handler.endpoint.path} did not keep its answer.`)
@@ -311,42 +291,10 @@ async function tryWrite(
 	}
 }
 
-function contextOf(
-	on: Answering,
-	db: Db,
-	actor: Actor,
-	request: FastifyRequest,
-	lang: LanguageFile,
-): Context {
-	return {
-		db,
-		actor,
-		lang,
-		clock: on.clock,
-		settings: on.settings,
-		ports: on.ports,
-		requestId: request.id,
-		ip: request.ip,
-		device: request.headers['user-agent'] ?? '',
-		log: on.log,
-	}
-}
-
 /** The language in the `lang` header, one of the nineteen file names; English otherwise. */
 export function languageOf(request: FastifyRequest): LanguageFile {
 	const asked = request.headers.lang
 	return typeof asked === 'string' && isLanguageFile(asked) ? asked : 'en'
-}
-
-function encode(on: Answering, handler: AnyHandler, data: unknown): string {
-	if (on.checkReplies) {
-		const checked = handler.endpoint.reply.safeParse(data)
-		if (!checked.success)
-			throw new Error(
-				`${handler.endpoint.path} sent a reply that its schema refuses: ${checked.error.message}`,
-			)
-	}
-	return JSON.stringify(data)
 }
 
 /**

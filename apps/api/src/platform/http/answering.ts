@@ -1,6 +1,8 @@
+import type { LanguageFile } from '@portolan/contract'
+import type { FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../answer-cache.ts'
 import type { Clock } from '../clock.ts'
-import type { Context } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { LateReads } from '../database/replica.ts'
 import type { Logger } from '../logger.ts'
@@ -32,4 +34,26 @@ export interface Answering {
 	log: Logger
 	/** In tests every reply is checked against its endpoint's schema; in production the check would only cost time. */
 	checkReplies: boolean
+}
+
+/** What a handler gets to know about a request. */
+export function contextOf(
+	on: Answering,
+	db: Db,
+	actor: Actor,
+	request: FastifyRequest,
+	lang: LanguageFile,
+): Context {
+	return {
+		db,
+		actor,
+		lang,
+		clock: on.clock,
+		settings: on.settings,
+		ports: on.ports,
+		requestId: request.id,
+		ip: request.ip,
+		device: request.headers['user-agent'] ?? '',
+		log: on.log,
+	}
 }

@@ -21,7 +21,16 @@ declare module 'fastify' {
 	interface FastifyRequest {
 		/** Where the limiter counted this request; null if nowhere. */
 		counted: Counted | null
+		/** Its token with the hash; null until the hash is needed. */
+		hashed: { token: string; hash: Buffer } | null
 	}
+}
+
+/** Whom a token belongs to; neither ever changes. */
+export interface KnownCaller {
+	kind: 'shopper' | 'merchant' | 'operator'
+	id: string
+	sessionId: string
 }
 
 /** Where a request was counted. */
@@ -48,7 +57,7 @@ export class CallLimiter {
 	readonly #settings: Settings
 	readonly #counts = new Map<string, { count: number; untilMs: number }>()
 	/** By the token's hash, so that memory holds no token. */
-	readonly #people = new Map<string, string>()
+	readonly #people = new Map<string, KnownCaller>()
 	/** What other processes count. */
 	readonly shared: SharedCounts
 
@@ -64,18 +73,23 @@ export class CallLimiter {
 	/** Counts a request when it arrives. Refuses `too_many_requests` with the seconds to wait. */
 	admit(request: FastifyRequest, kind: LimitKind): void {
 		const token = tokenIn(request)
-		const personId = token === null ? undefined : this.#people.get(keyOf(token))
-		if (personId !== undefined) this.#count(request, kind, personKey(kind, personId), true)
+		const person = token === null ? null : this.lastFound(request, token)
+		if (person !== null) this.#count(request, kind, personKey(kind, person.id), true)
 		else this.#count(request, kind, networkKey(kind, request), false)
 	}
 
+	/** Whose token this was when it was last found. It may have ended since. */
+	lastFound(request: FastifyRequest, token: string): KnownCaller | null {
+		return this.#people.get(keyOf(request, token)) ?? null
+	}
+
 	/** The token of this request is valid: counts the request against its person. Refuses `too_many_requests`. */
-	found(request: FastifyRequest, personId: string): void {
+	found(request: FastifyRequest, person: KnownCaller): void {
 		const token = tokenIn(request)
 		const { counted } = request
 		if (token === null || !counted) return
-		remember(this.#people, keyOf(token), personId, mostKnownTokens)
-		const key = personKey(counted.kind, personId)
+		remember(this.#people, keyOf(request, token), person, mostKnownTokens)
+		const key = personKey(counted.kind, person.id)
 		if (counted.key === key) return
 		this.#giveBack(counted)
 		this.#count(request, counted.kind, key, true)
@@ -87,7 +101,7 @@ export class CallLimiter {
 	 */
 	unknown(request: FastifyRequest): void {
 		const token = tokenIn(request)
-		if (token !== null) this.#people.delete(keyOf(token))
+		if (token !== null) this.#people.delete(keyOf(request, token))
 		const { counted } = request
 		if (!counted?.isPerson) return
 		this.#giveBack(counted)
@@ -127,8 +141,14 @@ export function tokenIn(request: FastifyRequest): string | null {
 	return typeof token === 'string' && token.length > 0 && token.length <= 100 ? token : null
 }
 
-function keyOf(token: string): string {
-	return tokenHash(token).toString('base64')
+function keyOf(request: FastifyRequest, token: string): string {
+	return hashOf(request, token).toString('latin1')
+}
+
+/** The hash of a request's token, which is calculated once for each request. */
+export function hashOf(request: FastifyRequest, token: string): Buffer {
+	if (request.hashed?.token !== token) request.hashed = { token, hash: tokenHash(token) }
+	return request.hashed.hash
 }
 
 function personKey(kind: LimitKind, personId: string): string {

@@ -6,10 +6,11 @@ import type { Db } from '../database/db.ts'
 import { readCompiled } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
-import { merchantIdleHours, operatorIdleSeconds, tokenHash } from '../sign-in/sessions.ts'
+import { merchantIdleHours, operatorIdleSeconds } from '../sign-in/sessions.ts'
 import { staffOf } from '../sign-in/staff.ts'
 import type { Answering } from './answering.ts'
 import { authorize } from './authorize.ts'
+import { hashOf } from './call-limiter.ts'
 import type { AnyHandler } from './handle.ts'
 import { refuseTwin, type RepeatKey } from './idempotency.ts'
 import { ownValuesFor, type CutAnswer, type OwnValues } from './own-fields.ts'
@@ -66,7 +67,7 @@ export async function findCaller(
 		repeat === null
 			? sql<OpenedRequest>`
 				select id as session_id, person_kind, person_id, seen_at, 'go' as outcome, null as reply
-				from session where token_hash = ${tokenHash(token)} and ended_at is null and expires_at > ${now}`
+				from session where token_hash = ${hashOf(request, token)} and ended_at is null and expires_at > ${now}`
 			: writesOnce
 				? sql<OpenedRequest>`
 				select s.id as session_id, s.person_kind, s.person_id, s.seen_at,
@@ -74,10 +75,10 @@ export async function findCaller(
 					case when a.request_hash = ${repeat.hash}::bytea then a.reply end as reply
 				from session s left join answered_request a on a.person_id = s.person_id and a.key = ${repeat.key}::text
 					and a.created_at > ${now}::timestamptz - ${repeat.window}::interval
-				where s.token_hash = ${tokenHash(token)} and s.ended_at is null and s.expires_at > ${now}`
+				where s.token_hash = ${hashOf(request, token)} and s.ended_at is null and s.expires_at > ${now}`
 				: sql<OpenedRequest>`
 				select * from open_request(
-					${tokenHash(token)}, ${now}, ${repeat.key}::text, ${repeat.hash}::bytea, ${repeat.window}::interval)`
+					${hashOf(request, token)}, ${now}, ${repeat.key}::text, ${repeat.hash}::bytea, ${repeat.window}::interval)`
 	).execute(db)
 	const row = rows[0]
 	const caller = await callerOf(on, db, request, row)
@@ -96,7 +97,7 @@ export async function findCallerWithOwn(
 	request: FastifyRequest,
 	answer: CutAnswer,
 ): Promise<Caller & { own: (OwnValues | null)[] | null }> {
-	const statement = statementFor(on.db, answer)(tokenHash(token), on.clock.now())
+	const statement = statementFor(on.db, answer)(hashOf(request, token), on.clock.now())
 	const [row] = await readCompiled(on.db, statement)
 	const caller = await callerOf(on, on.db, request, row)
 	return row && caller ? { ...caller, own: row.own } : { ...visitor, own: null }
@@ -136,7 +137,7 @@ async function callerOf(
 		on.limiter.unknown(request)
 		return null
 	}
-	on.limiter.found(request, actor.id)
+	on.limiter.found(request, { kind: actor.kind, id: actor.id, sessionId: row.session_id })
 	const seenMs = on.clock.now().getTime() - row.seen_at.getTime()
 	return { actor, seenLongAgo: seenMs > seenEveryMs[actor.kind] }
 }

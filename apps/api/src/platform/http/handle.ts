@@ -63,6 +63,11 @@ interface HandlerOptions<E extends Endpoint = Endpoint> {
 	waitsAtGate?: (body: unknown) => boolean
 	/** The handler writes in one statement, at its end (`writeOnce`), and needs no transaction around it. */
 	writesOnce?: boolean
+	/**
+	 * A shopper's read whose statements are sent together with that of the session, where this process remembers whose token it is, and are
+	 * planned once for all values. What was read is dropped if the session has ended.
+	 */
+	readsAtOnce?: boolean
 	/** The answer may be some seconds old, so that a replica may give it: a report, not what the caller has just done. */
 	mayBeLate?: boolean
 }
@@ -76,6 +81,7 @@ export interface AnyHandler {
 	readonly gate: Semaphore | null
 	readonly waitsAtGate: (body: unknown) => boolean
 	readonly writesOnce: boolean
+	readonly readsAtOnce: boolean
 	readonly mayBeLate: boolean
 }
 
@@ -114,6 +120,7 @@ export function handle<E extends Endpoint>(
 		gate: options.gate ?? null,
 		waitsAtGate: options.waitsAtGate ?? (() => true),
 		writesOnce: options.writesOnce ?? false,
+		readsAtOnce: options.readsAtOnce ?? false,
 		mayBeLate: options.mayBeLate ?? false,
 	})
 }
@@ -137,4 +144,20 @@ export function noteOf(
 	reply: unknown,
 ): Note | null {
 	return noting && noting(input as never, reply as never)
+}
+
+/** The JSON of what a handler answered. Throws in tests if the endpoint's schema refuses it. */
+export function encodeReply(
+	on: { checkReplies: boolean },
+	handler: AnyHandler,
+	data: unknown,
+): string {
+	if (on.checkReplies) {
+		const checked = handler.endpoint.reply.safeParse(data)
+		if (!checked.success)
+			throw new Error(
+				`${handler.endpoint.path} sent a reply that its schema refuses: ${checked.error.message}`,
+			)
+	}
+	return JSON.stringify(data)
 }

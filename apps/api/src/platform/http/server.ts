@@ -122,6 +122,7 @@ export async function buildServer(
 	const { consoleHost } = parts
 	if (consoleHost !== null) keepConsoleApart(app, consoleHost, parts)
 	app.decorateRequest('counted', null)
+	app.decorateRequest('hashed', null)
 	app.addHook('onRequest', (request, _reply, done) => {
 		const { limit } = request.routeOptions.config
 		if (limit !== undefined) parts.limiter.admit(request, limit)

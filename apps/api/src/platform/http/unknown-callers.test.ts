@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { get, type IncomingMessage, type Server } from 'node:http'
 import { createOrder, getUserInfo, login, updateProfile } from '@portolan/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { envelopeOf, openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { callsPerAddress, callsPerToken } from './limits-settings.ts'
@@ -48,6 +49,31 @@ describe('a token', () => {
 		expect((await app.raw('/api/user/getUserInfo', { headers: { token: bo.token } })).status).toBe(
 			200,
 		)
+	})
+
+	test('that this process remembers reads nothing once its session has ended elsewhere', async () => {
+		const bo = await app.shopperWith()
+		const headers = { token: bo.token }
+		const paths = ['/api/user/getUserInfo', '/api/user/order_list']
+		for (const path of [...paths, ...paths])
+			expect((await app.raw(path, { headers })).status).toBe(200)
+		await app.inside((ctx) =>
+			sql`update session set ended_at = ${ctx.clock.now()} where person_id = ${bo.id}`.execute(
+				ctx.db,
+			),
+		)
+		for (const path of [...paths, ...paths])
+			expect(await envelopeOf(await app.raw(path, { headers }))).toMatchObject({
+				data: { error: 'unauthorized' },
+			})
+	})
+
+	test('that this process remembers gets the fault of its input', async () => {
+		const bo = await app.shopperWith()
+		const headers = { token: bo.token }
+		await app.as(bo)(getUserInfo)
+		const faulty = await app.raw('/api/user/order_list?page=x', { headers })
+		expect(await envelopeOf(faulty)).toMatchObject({ data: { error: 'invalid', field: 'page' } })
 	})
 
 	test('ends after three days', async () => {

@@ -91,7 +91,12 @@ export async function callerOf(
 	const token = tokenIn(request)
 	if (token === null) return null
 	const caller = await callerOfToken(parts.db, token, parts.clock.now())
-	if (caller) parts.limiter.found(request, caller.person_id)
+	if (caller)
+		parts.limiter.found(request, {
+			kind: caller.person_kind,
+			id: caller.person_id,
+			sessionId: caller.session_id,
+		})
 	else parts.limiter.unknown(request)
 	return caller
 }

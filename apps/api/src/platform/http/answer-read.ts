@@ -1,0 +1,73 @@
+import type { LanguageFile } from '@portolan/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toSeconds } from '../clock.ts'
+import type { ShopperActor } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { openStatements } from '../database/transaction.ts'
+import { contextOf, type Answering } from './answering.ts'
+import { successText } from './envelope.ts'
+import { admit, findCaller, markSeen, visitor, type Caller } from './find-caller.ts'
+import { callHandler, encodeReply, type AnyHandler } from './handle.ts'
+import { readInput } from './input.ts'
+
+/** Answers a call that changes nothing: plain reads on the pool, without a transaction. */
+export async function answerRead(
+	on: Answering,
+	handler: AnyHandler,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	lang: LanguageFile,
+	token: string | null,
+): Promise<FastifyReply> {
+	const known = token !== null && handler.readsAtOnce ? on.limiter.lastFound(request, token) : null
+	const { caller, data } =
+		token !== null && known?.kind === 'shopper'
+			? await readAtOnce(on, handler, request, lang, { ...known, kind: 'shopper', token })
+			: await readAfterSession(on, handler, request, lang, token)
+	if (caller.seenLongAgo) await markSeen(on, caller)
+	reply.header('cache-control', 'private, no-store')
+	return reply.send(successText(encodeReply(on, handler, data), toSeconds(on.clock.now()), ''))
+}
+
+async function readAfterSession(
+	on: Answering,
+	handler: AnyHandler,
+	request: FastifyRequest,
+	lang: LanguageFile,
+	token: string | null,
+): Promise<{ caller: Caller; data: unknown }> {
+	const caller = token === null ? visitor : await findCaller(on, on.db, token, request)
+	admit(handler, caller)
+	const input = readInput(handler.endpoint, request)
+	const read = (db: Db) =>
+		callHandler(handler, contextOf(on, db, caller.actor, request, lang), input)
+	return { caller, data: await (handler.mayBeLate ? on.lateReads.run(read) : read(on.reads)) }
+}
+
+/** Reads for the shopper whom the token belonged to when it was last found, while its session is looked up; the session decides whether that is answered. */
+async function readAtOnce(
+	on: Answering,
+	handler: AnyHandler,
+	request: FastifyRequest,
+	lang: LanguageFile,
+	{ token, ...actor }: ShopperActor & { token: string },
+): Promise<{ caller: Caller; data: unknown }> {
+	const statements = await openStatements(on.db)
+	try {
+		const [found, read] = await Promise.allSettled([
+			findCaller(on, statements.db, token, request),
+			readFor(actor),
+		])
+		if (found.status === 'rejected') throw found.reason
+		admit(handler, found.value)
+		if (read.status === 'rejected') throw read.reason
+		return { caller: found.value, data: read.value }
+	} finally {
+		await statements.commit()
+	}
+
+	async function readFor(shopper: ShopperActor): Promise<unknown> {
+		const input = readInput(handler.endpoint, request)
+		return callHandler(handler, contextOf(on, statements.db, shopper, request, lang), input)
+	}
+}
