@@ -22,13 +22,14 @@ export async function measureVolume(
 ): Promise<void> {
 	const { hostname, port } = new URL(product)
 	const line = await Line.open(hostname, Number(port))
-	const { id, token, addressId } = await registerShopper(line)
-	const person: Shopper = { line, token, addressId }
-	await workshop.fund(id, 1_000_000_000_00n)
-	await workshop.withOwner((owner) => addOrders(owner, id, 100))
+	const buyer = await openShopper(workshop, line)
+	// Who reads does not buy meanwhile, so that only the database of the others grows.
+	const reader = await openShopper(workshop, line)
+	const skus = await workshop.skuIds()
+	for (let n = 0; n < ordersOfReader; n += 1) await buy(reader, skus[n % skus.length] ?? '')
 	try {
-		await measureBytes(workshop, person)
-		const small = await measureCalls(workshop, person, pids)
+		await measureBytes(workshop, buyer)
+		const small = await measureCalls(workshop, { buyer, reader }, pids)
 		line.close()
 		const added = await workshop.withOwner((owner) => addMonths(owner, transfers))
 		say(
@@ -37,12 +38,22 @@ export async function measureVolume(
 		// First, because the product's own jobs would seal and recount it while its calls are measured.
 		await measureLedger(workshop)
 		const later = await Line.open(hostname, Number(port))
-		printCalls(small, await measureCalls(workshop, { ...person, line: later }, pids))
+		const people = { buyer: { ...buyer, line: later }, reader: { ...reader, line: later } }
+		printCalls(small, await measureCalls(workshop, people, pids))
 		later.close()
 		await measureCleaning(workshop)
 	} finally {
 		line.close()
 	}
+}
+
+const ordersOfReader = 200
+
+async function openShopper(workshop: Workshop, line: Line): Promise<Shopper> {
+	const { id, token, addressId } = await registerShopper(line)
+	await workshop.fund(id, 1_000_000_000_00n)
+	await workshop.withOwner((owner) => addOrders(owner, id, 100))
+	return { line, token, addressId }
 }
 
 async function sizeOf(workshop: Workshop): Promise<string> {
@@ -126,20 +137,17 @@ const callsInTurn = 25
  */
 async function measureCalls(
 	workshop: Workshop,
-	{ line, ...person }: Shopper,
+	{ buyer, reader }: Readonly<Record<'buyer' | 'reader', Shopper>>,
 	pids: { api: number; database: number },
 ): Promise<Calls> {
 	const skus = await workshop.skuIds()
-	const headers = { token: person.token }
-	const read = (path: string) => () => line.ask(getRequest(path, headers))
+	const headers = { token: reader.token }
+	const read = (path: string) => () => reader.line.ask(getRequest(path, headers))
 	const kinds = new Map<string, () => Promise<unknown>>([
 		['order list', read('/api/user/order_list?page=1')],
 		['own name and counts', read('/api/user/getUserInfo')],
 		['statement', read('/api/user/bill?page=1')],
-		[
-			'checkout, four calls',
-			() => buy({ line, ...person }, skus[Math.floor(Math.random() * skus.length)] ?? ''),
-		],
+		['checkout, four calls', () => buy(buyer, skus[Math.floor(Math.random() * skus.length)] ?? '')],
 	])
 	const spent = () => processMs(pids.api) + serverMs(pids.database)
 	const costs = new Map([...kinds.keys()].map((what) => [what, [] as number[]]))
