@@ -23,7 +23,8 @@ else {
 	await run({ alongside: shop })
 }
 // Shoppers do not wait for the console; its page says that it is being built.
-await buildUnlessFresh(...builtApps()).catch((error: Error) =>
+const others = builtApps().filter((app) => app !== 'api' && app !== 'shop')
+await buildUnlessFresh(...others).catch((error: Error) =>
 	process.stderr.write(`${error.message}\n`),
 )
 

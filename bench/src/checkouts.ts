@@ -13,6 +13,7 @@ import {
 } from './processes.ts'
 import { say, verdict, type Measure } from './table.ts'
 import type { Workshop } from './bench-database.ts'
+import { homeAddress } from './home-address.ts'
 
 /** A buying shopper and their connection. */
 export interface Shopper {
@@ -192,19 +193,7 @@ export async function registerShopper(
 	)
 	const address = await line.post<{ address_id: string }>(
 		'/api/user/address_add',
-		{
-			name: 'Bench Shopper',
-			mobile: '2015550123',
-			dial_code: '+1',
-			country_code: 'US',
-			province: 'New York',
-			city: 'New York',
-			area: 'Manhattan',
-			postcode: '10001',
-			detail: '1 Bench Street',
-			tag: 'Home',
-			is_default: 1,
-		},
+		{ ...homeAddress, is_default: 1 },
 		headers,
 	)
 	return { id, token, addressId: address.address_id }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
+import { homeAddress } from './home-address.ts'
 
 /** Somebody who buys on the checkout floor. */
 export interface FloorShopper {
@@ -129,22 +130,7 @@ async function addShopper(client: pg.Client): Promise<FloorShopper> {
 		`insert into session values (gen_random_uuid(), $1, 'shopper', $2, now(), now() + interval '30 days', null)`,
 		[sha256(token), id],
 	)
-	await client.query('insert into address values ($1, $2, $3)', [
-		addressId,
-		id,
-		{
-			name: 'Bench Shopper',
-			mobile: '2015550123',
-			dial_code: '+1',
-			country_code: 'US',
-			province: 'New York',
-			city: 'New York',
-			area: 'Manhattan',
-			postcode: '10001',
-			detail: '1 Bench Street',
-			tag: 'Home',
-		},
-	])
+	await client.query('insert into address values ($1, $2, $3)', [addressId, id, homeAddress])
 	await client.query('insert into pay_code values ($1, $2)', [
 		id,
 		await hash(pepperedPin(id, floorPin), pinCost),

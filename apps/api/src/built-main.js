@@ -1,10 +1,4 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { startWithinBounds } from './start-within-bounds.js'
+import { startProcess } from './start-process.js'
 
 /** Starts the built API (`npm run build`), as `main.js` starts its sources. */
-startWithinBounds()
-enableCompileCache()
-const { run } = await import('../dist/run.js')
-await run()
-// Otherwise the cache is written when the process ends, and a killed process would write none.
-flushCompileCache()
+await startProcess(() => import('../dist/run.js'))

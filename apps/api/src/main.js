@@ -1,9 +1,3 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { startWithinBounds } from './start-within-bounds.js'
+import { startProcess } from './start-process.js'
 
-startWithinBounds()
-enableCompileCache()
-const { run } = await import('./run.ts')
-await run()
-// Otherwise the cache is written when the process ends, and a killed process would write none.
-flushCompileCache()
+await startProcess(() => import('./run.ts'))

@@ -17,7 +17,7 @@ export default function createLucideIcon({ node }: IconData): LucideIcon {
 			.map(([tag, attributes]) => {
 				const { key: _key, ...drawn } = attributes
 				return `<${tag}${Object.entries(drawn)
-					.map(([name, value]) => ` ${name}="${value}"`)
+					.map(([name, value]) => ` ${name}="${rounded(value)}"`)
 					.join('')}/>`
 			})
 			.join(''),
@@ -33,6 +33,11 @@ export default function createLucideIcon({ node }: IconData): LucideIcon {
 		})
 	}
 	return asLucideIcon(DrawnIcon)
+}
+
+/** With two decimals: a hundredth of a pixel is not seen. */
+function rounded(value: string): string {
+	return value.replaceAll(/(\.\d\d)\d+/g, '$1')
 }
 
 /** True because React 19 gives a component its `ref` as a property; the library's type still is that of `forwardRef`. */

@@ -17,6 +17,8 @@ export async function addSecurityHeaders(
 				imgSrc: ["'self'", 'data:', 'blob:'],
 				connectSrc: ["'self'"],
 				fontSrc: ["'self'", 'data:'],
+				// What `script-src` says holds for attributes, too.
+				scriptSrcAttr: null,
 				objectSrc: ["'none'"],
 				baseUri: ["'none'"],
 				formAction: ["'self'"],
@@ -27,6 +29,11 @@ export async function addSecurityHeaders(
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 		strictTransportSecurity: false,
 		crossOriginEmbedderPolicy: false,
+		// For browsers that are gone, and for Flash. A page and its headers are to fit into ten packets.
+		xDnsPrefetchControl: false,
+		xDownloadOptions: false,
+		xPermittedCrossDomainPolicies: false,
+		xXssProtection: false,
 	})
 	const headers = { ...fromHelmet, 'permissions-policy': permissionsPolicy }
 	const consoleHeaders = withConsolePolicy(headers)

@@ -22,7 +22,7 @@ import { within } from '../within.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import { entityTag } from './entity-tag.ts'
 import { pageBase } from './page-base.ts'
-import { acceptedBy, compressed, type Accepted, type Coding } from './page-coding.ts'
+import { codingFor, compressed, type Coding } from './page-coding.ts'
 import { pageHead } from './page-description.ts'
 import { deviceOf } from './page-device.ts'
 import { cookieOf, pageLanguage } from './page-language.ts'
@@ -132,7 +132,7 @@ interface Asked {
 	search: string
 	lang: LanguageFile
 	facts: Omit<PageFacts, 'head'>
-	accepted: Accepted
+	coding: Coding
 	request: FastifyRequest
 }
 
@@ -153,7 +153,7 @@ function readAsked(
 			accepted: request.headers['accept-language'],
 		}),
 		facts: factsFor(request, settings),
-		accepted: acceptedBy(request),
+		coding: codingFor(request),
 		request,
 	}
 }
@@ -186,8 +186,8 @@ async function keptPage(
 	template: PageTemplate,
 	asked: Asked,
 ): Promise<KeptPage> {
-	const { accepted, facts, lang, base, path, search } = asked
-	const key = [accepted, facts.theme, lang, base, path + search].join(' ')
+	const { coding, facts, lang, base, path, search } = asked
+	const key = [coding, facts.theme, lang, base, path + search].join(' ')
 	const nowMs = parts.clock.now().getTime()
 	const ready = parts.pages.get(key, nowMs)
 	if (ready) return ready.body
@@ -238,12 +238,12 @@ async function sentPage(
 	const parts = rendered
 		? template.rendered(lang, path, rendered, facts)
 		: [template.shell(lang, path, facts)]
-	const { bytes, coding } = await compressed(parts, asked.accepted)
+	const bytes = await compressed(parts, asked.coding)
 	return {
 		status: described?.status ?? 200,
 		location: described?.location ?? null,
 		bytes,
-		coding,
+		coding: asked.coding,
 		etag: entityTag(bytes),
 		length: bytes.length,
 	}
