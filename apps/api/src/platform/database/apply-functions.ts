@@ -1,4 +1,5 @@
 import { DatabaseError, type ClientBase } from 'pg'
+import { runStatements } from './distribution/shards.ts'
 import type { SqlFile } from './sql-files.ts'
 
 /** An object that a functions file created: its identity in the database, and the statement that drops it. */
@@ -86,7 +87,7 @@ async function makeAgain(
 	const made = new Map<string, string[]>()
 	for (const file of present) {
 		try {
-			await client.query(file.text)
+			await runStatements(client, file.text)
 		} catch (cause) {
 			throw new Error(`${file.path} failed; nothing of this step was kept.`, { cause })
 		}
@@ -199,13 +200,14 @@ function objectsOf(
 
 async function drop(client: ClientBase, objects: readonly FoundObject[]): Promise<void> {
 	const drops = objects.toSorted((a, b) => a.dropOrder - b.dropOrder).map((object) => object.drop)
-	if (drops.length > 0) await client.query(drops.join(';\n'))
+	if (drops.length > 0) await runStatements(client, drops.join(';\n'))
 }
 
-/** Every function, trigger, CHECK constraint and view outside PostgreSQL's own schemas. */
+/** Every function, trigger, CHECK constraint and view outside the schemas of PostgreSQL, its extensions and the migrations. */
 const objectsQuery = `
 	with place as (
-		select oid from pg_namespace where nspname not like 'pg\\_%' and nspname not in ('information_schema', 'migrations')
+		select oid from pg_namespace n where nspname not like 'pg\\_%' and nspname not in ('information_schema', 'migrations')
+			and not exists (select from pg_depend d where d.classid = 'pg_namespace'::regclass and d.objid = n.oid and d.deptype = 'e')
 	)
 	select 'pg_trigger'::regclass::oid as class, t.oid from pg_trigger t join pg_class c on c.oid = t.tgrelid
 	where not t.tgisinternal and c.relnamespace in (select oid from place)

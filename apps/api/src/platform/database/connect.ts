@@ -14,6 +14,7 @@ import {
 	type Guarantees,
 } from './checks/check-serving.ts'
 import type { Db } from './db.ts'
+import { hasCitus } from './distribution/shards.ts'
 import { startEmbedded } from './embedded.ts'
 import { openListeners, type Listeners } from './listen.ts'
 import { migrate, type Tell } from './migrate.ts'
@@ -195,12 +196,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
 			await embedded?.close()
 		},
 	}
-}
-
-/** Whether Citus may divide tables of this database over several servers (docs/decisions/0094). */
-async function hasCitus(owner: Pool): Promise<boolean> {
-	const { rowCount } = await owner.query(`select from pg_extension where extname = 'citus'`)
-	return rowCount === 1
 }
 
 /** How the serving login reaches the database. */

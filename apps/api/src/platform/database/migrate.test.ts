@@ -144,6 +144,60 @@ test('a migration that cannot lock a table lets others pass and tries again', as
 	await owner.end()
 })
 
+test('what a step does ahead is kept when it cannot go on, and is left out for a new database', async () => {
+	const { url, owner } = await emptyDatabase()
+	await migrate(owner, folder)
+	await owner.query('create table wall (id int)')
+	const reader = new Client({ connectionString: url })
+	await reader.connect()
+	await reader.query('begin; select * from wall')
+	const more = await sqlFolder({
+		'0010_first.sql': first,
+		'0020_second.sql': second,
+		'0030_third.ahead.sql': `do $$ begin
+			alter table shelf add column if not exists note text;
+			update shelf set note = coalesce(note, '') || 'filled';
+			commit;
+			lock table wall in access exclusive mode;
+		end $$`,
+		'0030_third.sql': `alter table shelf add column if not exists note text default 'new';\n`,
+	})
+	const { promise: hasWaited, resolve: waited } = Promise.withResolvers<void>()
+	const outcome = migrate(owner, more, () => waited())
+	await hasWaited
+	const notes = async (of: Pool) => (await of.query('select note from shelf')).rows
+	expect(await notes(owner)).toEqual([{ note: 'filled' }])
+	await reader.query('commit')
+	expect(await outcome).toBe('migrated')
+	expect(await notes(owner)).toEqual([{ note: 'filledfilled' }])
+	expect(await migrate(owner, more)).toBe('nothing')
+
+	const { owner: ofNew } = await emptyDatabase()
+	expect(await migrate(ofNew, more)).toBe('migrated')
+	expect(await notes(ofNew)).toEqual([{ note: 'new' }])
+	await reader.end()
+	await rm(more, { recursive: true })
+	await owner.end()
+	await ofNew.end()
+})
+
+test('rows that were there when a check came are checked after the step', async () => {
+	const { owner } = await emptyDatabase()
+	await migrate(owner, folder)
+	const more = await sqlFolder({
+		'0010_first.sql': first,
+		'0020_second.sql': second,
+		'functions/sound.sql': 'alter table shelf add constraint sound check (id > 0) not valid;\n',
+	})
+	expect(await migrate(owner, more)).toBe('migrated')
+	const { rows } = await owner.query(
+		`select convalidated from pg_constraint where conname = 'sound'`,
+	)
+	expect(rows).toEqual([{ convalidated: true }])
+	await rm(more, { recursive: true })
+	await owner.end()
+})
+
 test('refuses a database from before the baseline, and touches nothing', async () => {
 	const { owner } = await emptyDatabase()
 	await owner.query(`

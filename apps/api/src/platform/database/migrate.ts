@@ -2,7 +2,14 @@ import { type ClientBase, DatabaseError, type Pool } from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasEnded, type ProcessName } from '../processes/machine.ts'
 import { applyFunctions, isLockFailure } from './apply-functions.ts'
-import { readSqlFiles, type SchemaVersion, type SqlFile, type SqlFiles } from './sql-files.ts'
+import { allowShardChanges, runStatements } from './distribution/shards.ts'
+import {
+	readSqlFiles,
+	type Migration,
+	type SchemaVersion,
+	type SqlFile,
+	type SqlFiles,
+} from './sql-files.ts'
 import { StartRefused } from './start-refused.ts'
 
 /**
@@ -36,10 +43,10 @@ export type Tell = (level: 'info' | 'warn', sentence: string) => void
  * Brings the database of `owner` (the login that owns its tables) up to the SQL of the modules in `folder`: the numbered
  * migrations, then functions, triggers and views whose text changed. Makes the application's role and grants its rights, also where a
  * restore has lost them.
- * Several processes may call it at once: one works, the others wait and find nothing to do. One call is one transaction; while it cannot get
- * a lock, it is tried again and `tell` gets a sentence. Returns `ahead`, and changes nothing, for a database of a newer program that still
- * serves this one. Refuses (StartRefused) a newer database that does not, a migration that was changed after it was applied, and a step that
- * running processes of an older version could not follow.
+ * Several processes may call it at once: one works, the others wait and find nothing to do. One call is one transaction, after those of
+ * {@link Migration.ahead}; while it cannot get a lock, it is tried again and `tell` gets a sentence. Returns `ahead`, and changes nothing, for a
+ * database of a newer program that still serves this one. Refuses (StartRefused) a newer database that does not, a migration that was changed
+ * after it was applied, and a step that running processes of an older version could not follow.
  */
 export async function migrate(
 	owner: Pool,
@@ -78,14 +85,16 @@ async function migrateOnce(
 	const client = await owner.connect()
 	try {
 		await makeAppRole(client)
-		await client.query('begin')
-		await client.query(`select pg_advisory_xact_lock(${lockId})`)
+		await client.query(`select pg_advisory_lock(${lockId})`)
 		const state = await stateOf(client, files)
 		if (state === 'ahead') return 'ahead'
 		const keepsRights = await hasRights(client)
 		if (state === 'current' && keepsRights) return 'nothing'
 		await refuseOlderProcesses(client, files.version.serves)
-		await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+		await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+		await prepareTables(client, files.migrations)
+		await client.query('begin')
+		await allowShardChanges(client)
 		await prepareSchema(client)
 		const applied = await applyMigrations(client, files.migrations)
 		await applyFunctions(client, files.functions)
@@ -96,12 +105,13 @@ async function migrateOnce(
 		)
 		if (!keepsRights) await client.query(files.rights)
 		await client.query('commit')
+		await validateChecks(client)
 		if (applied.length > 0)
 			tell('info', `${applied.length} migrations are applied, up to ${applied.at(-1)}.`)
 		else tell('info', 'Functions, triggers and views are as this program has them.')
 		return 'migrated'
 	} finally {
-		// Closing the session rolls back an open transaction, also after an error, and frees the lock with it.
+		// Closing the session rolls back an open transaction, also after an error, and gives the advisory lock back.
 		client.release(true)
 	}
 }
@@ -309,26 +319,63 @@ async function prepareSchema(client: ClientBase): Promise<void> {
 	}
 }
 
-/** Returns the names of those it applied. */
-async function applyMigrations(client: ClientBase, files: readonly SqlFile[]): Promise<string[]> {
+/**
+ * Does what pending migrations do ahead where the tables have rows: in transactions of their own, because a single one would hold its locks on
+ * all tables while it fills them.
+ */
+async function prepareTables(client: ClientBase, files: readonly Migration[]): Promise<void> {
+	const applied = await appliedMigrations(client)
+	if (applied.length === 0) return
+	for (const { name, ahead } of files)
+		if (ahead !== null && !applied.includes(name))
+			await run(client, ahead, 'what it has committed is kept, and the next call goes on')
+}
+
+/** Names, in their order; none for a new database. */
+async function appliedMigrations(client: ClientBase): Promise<string[]> {
+	const { rows: found } = await client.query<{ exists: boolean }>(
+		`select to_regclass('${schema}.checksum') is not null as exists`,
+	)
+	if (found[0]?.exists !== true) return []
 	const { rows } = await client.query<{ name: string }>(
 		`select name from ${schema}.checksum order by name`,
 	)
-	const applied = new Set(rows.map(({ name }) => name))
-	const last = rows.at(-1)?.name ?? ''
+	return rows.map(({ name }) => name)
+}
+
+async function run(client: ClientBase, { text, path }: SqlFile, kept: string): Promise<void> {
+	try {
+		await runStatements(client, text)
+	} catch (cause) {
+		throw new Error(`The migration ${path} failed; ${kept}.`, { cause })
+	}
+}
+
+/**
+ * Checks the rows that large tables had before they got a check `not valid`. Nobody waits for that: it locks nothing that reads or writes
+ * need.
+ */
+async function validateChecks(client: ClientBase): Promise<void> {
+	const { rows } = await client.query<{ statement: string }>(
+		`select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
+		 from pg_constraint where contype = 'c' and not convalidated and conparentid = 0`,
+	)
+	await client.query('set lock_timeout = 0')
+	for (const { statement } of rows) await client.query(statement)
+}
+
+/** Returns the names of those it applied. */
+async function applyMigrations(client: ClientBase, files: readonly SqlFile[]): Promise<string[]> {
+	const before = await appliedMigrations(client)
+	const applied = new Set(before)
+	const last = before.at(-1) ?? ''
 	const pending = files.filter(({ name }) => !applied.has(name))
 	for (const file of pending) {
 		if (file.name < last)
 			throw new StartRefused(
 				`The migration ${file.name}.sql is numbered before one that is applied already (${last}). Give it a higher number; on a demo database npm run reset starts afresh.`,
 			)
-		try {
-			await client.query(file.text)
-		} catch (cause) {
-			throw new Error(`The migration ${file.path} failed; nothing of this step was kept.`, {
-				cause,
-			})
-		}
+		await run(client, file, 'nothing of this step was kept')
 		await client.query(`insert into ${schema}.checksum (name, checksum) values ($1, $2)`, [
 			file.name,
 			file.checksum,

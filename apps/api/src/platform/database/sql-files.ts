@@ -24,6 +24,15 @@ export interface SqlFile {
 	checksum: string
 }
 
+/** A numbered step of the tables. */
+export interface Migration extends SqlFile {
+	/**
+	 * `<module>/sql/NNNN_name.ahead.sql`, one statement: what the step does before where the tables have rows, in transactions of its own. It may
+	 * end after any of them and run again, and the version before works on meanwhile. The step itself then finds it done.
+	 */
+	ahead: SqlFile | null
+}
+
 /** The version of the tables and functions, in {@link functionsVersionFile}. */
 export interface SchemaVersion {
 	/** Raised with every change, so that an older program does not replace newer functions by its own. */
@@ -36,7 +45,7 @@ export interface SchemaVersion {
 
 export interface SqlFiles {
 	/** `<module>/sql/NNNN_name.sql`, in the order of their numbers over all modules. */
-	migrations: SqlFile[]
+	migrations: Migration[]
 	/** `<module>/sql/functions/name.sql`, then `<module>/sql/views.sql`; modules in the order of their first migration. */
 	functions: SqlFile[]
 	/** SHA-256 over the names and checksums of all of them. */
@@ -85,7 +94,14 @@ async function readModule(folder: string, module: string) {
 	const migrations = await Promise.all(
 		names
 			.filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-			.map((name) => read(name, basename(name, '.sql'))),
+			.map(async (name): Promise<Migration> => {
+				const number = basename(name, '.sql')
+				const ahead = `${number}.ahead.sql`
+				return {
+					...(await read(name, number)),
+					ahead: names.includes(ahead) ? await read(ahead, `${number}.ahead`) : null,
+				}
+			}),
 	)
 	const functions = await Promise.all(
 		(await namesIn(join(folder, module, 'sql', 'functions')))
