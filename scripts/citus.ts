@@ -9,29 +9,48 @@ export interface CitusServer {
 	bin: string
 }
 
-const api = 'apps/api/src'
+/** Tests of the API's modules that run on distributed databases, by folder. */
+const stories: Readonly<Record<string, readonly string[]>> = {
+	cart: ['cart'],
+	'orders/checkout': [
+		'checkout',
+		'pay-order',
+		'pay-order-twins',
+		'payment-password',
+		'price-checkout',
+	],
+	'orders/moves': [
+		'after-payment',
+		'after-payment-races',
+		'cancel-returns-stock',
+		'order-life',
+		'order-races',
+	],
+	'orders/shop': ['correct-parcel', 'merchant-orders', 'shop-orders'],
+	'orders/shopper': ['my-orders'],
+	'orders/admin': ['admin-orders'],
+	'orders/carriers': ['carriers'],
+	claims: ['claims', 'claim-money', 'claim-races', 'claim-timers', 'refund-quote'],
+	'claims/admin': ['claim-disputes'],
+	'claims/shop': ['merchant-claims'],
+	wallet: ['wallet', 'money-stories'],
+	payouts: ['payouts', 'debts', 'payout-races'],
+	'payouts/shop': ['statement', 'dashboard'],
+	reports: ['reports'],
+	reviews: ['reviews'],
+	notices: ['notices'],
+	ledger: ['ledger-recount'],
+	'operators/audit-log': ['audit-log'],
+	'platform/old-rows': ['delete-old', 'tables-of-days'],
+}
 
 /** What `npm test -- citus` runs: kills of workers, and the stories of purchase, claim, wallet and reconciliation on distributed databases. */
-export const testsOnCitus = [
+export const testsOnCitus: readonly string[] = [
 	'apps/api/test/citus.test.ts',
 	'apps/api/test/record-invariants.test.ts',
-	...[
-		'cart/cart',
-		'wallet/wallet',
-		'wallet/money-stories',
-		'reports/reports',
-		'notices/notices',
-	].map((name) => `${api}/${name}.test.ts`),
-	...['checkout', 'pay-order', 'pay-order-twins', 'payment-password', 'price-checkout'].map(
-		(name) => `${api}/orders/checkout/${name}.test.ts`,
+	...Object.entries(stories).flatMap(([folder, names]) =>
+		names.map((name) => `apps/api/src/${folder}/${name}.test.ts`),
 	),
-	...['order-life', 'after-payment', 'cancel-returns-stock'].map(
-		(name) => `${api}/orders/moves/${name}.test.ts`,
-	),
-	...['claims', 'claim-money', 'claim-timers', 'claim-disputes', 'merchant-claims'].map(
-		(name) => `${api}/claims/${name}.test.ts`,
-	),
-	...['payouts', 'statement'].map((name) => `${api}/payouts/${name}.test.ts`),
 ]
 
 /** Where packages put PostgreSQL's programs, newest first. */

@@ -31,6 +31,8 @@ function runOnCitus(): never {
 		process.stdout.write(`Skipped. ${found}\n`)
 		process.exit(0)
 	}
+	const missing = testsOnCitus.filter((file) => !existsSync(join(root, file)))
+	if (missing.length > 0) throw new Error(`scripts/citus.ts names ${missing.join(', ')}.`)
 	const { status: ended } = spawnSync('vitest', ['run', '--project', 'api', ...testsOnCitus], {
 		cwd: root,
 		stdio: 'inherit',

@@ -52,7 +52,7 @@ describe.skipIf(typeof found === 'string')(
 		test('a database with orders is distributed, and people go on', async () => {
 			await buy(load, 10)
 			await api.close()
-			await distributeForTest(url)
+			await distributeForTest(url, ['footprint'])
 			api = await start()
 			load.moveTo(api)
 			await load.expectExactly()
@@ -100,18 +100,43 @@ describe.skipIf(typeof found === 'string')(
 			},
 		)
 
-		test('distributing again changes nothing, and a distributed database migrates', async () => {
+		test('a table that came later is distributed by the next run, and one more changes nothing', async () => {
 			const distributed = () =>
-				asOwner(url, 'select table_name::text, citus_table_type from citus_tables order by 1')
+				asOwner(url, 'select table_name::text as name from citus_tables order by 1')
 			const before = await distributed()
 			await distributeForTest(url)
-			expect(await distributed()).toEqual(before)
+			const after = await distributed()
+			expect(after).toHaveLength(before.length + 1)
+			expect(after).toContainEqual({ name: 'footprint' })
+			await distributeForTest(url)
+			expect(await distributed()).toEqual(after)
+		})
+
+		test('a deploy makes functions, triggers and checks of a distributed database again', async () => {
+			await asOwner(url, `update migrations.function_file set checksum = ''`)
 			const database = await openDatabase({ databaseUrl: url, dataDir, log })
+			expect(await database.migrate()).toBe('migrated')
 			expect(await database.migrate()).toBe('nothing')
 			await database.close()
+			await buy(load, 10)
+			await load.expectExactly()
+			await expectChecksOnWorkers(url)
 		})
 	},
 )
+
+/** The rows on the workers keep their checks and triggers. */
+async function expectChecksOnWorkers(url: string): Promise<void> {
+	const [order] = await asOwner(url, 'select id, shopper_id from orders limit 1')
+	const { id, shopper_id: shopperId } = order as { id: string; shopper_id: string }
+	await expect(
+		asOwner(
+			url,
+			`update orders set total = total + 1 where id = '${id}' and shopper_id = '${shopperId}'`,
+		),
+	).rejects.toThrow('order_is_sound')
+	await expect(asOwner(url, `update order_move set why = 'x'`)).rejects.toThrow('is not changed')
+}
 
 /** So many payments, or a few more. */
 async function buy(load: Buyers, payments: number): Promise<void> {

@@ -31,12 +31,20 @@ export async function startCitus(project: TestProject): Promise<() => Promise<vo
 	return () => cluster.close()
 }
 
-/** Migrates and distributes a database. */
-export async function distributeForTest(url: string): Promise<void> {
+/** Migrates and distributes a database; tables named in `withoutPlace` stay on the coordinator. */
+export async function distributeForTest(
+	url: string,
+	withoutPlace: readonly string[] = [],
+): Promise<void> {
+	const { places, functions } = distribution
+	const local = { place: 'local', why: 'Not yet.' } as const
 	const owner = new Pool({ connectionString: url, max: 3 })
 	try {
 		await migrate(owner)
-		await distribute(owner, distribution)
+		await distribute(owner, {
+			places: { ...places, ...Object.fromEntries(withoutPlace.map((name) => [name, local])) },
+			functions,
+		})
 	} finally {
 		await owner.end()
 	}

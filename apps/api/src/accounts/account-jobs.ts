@@ -7,8 +7,8 @@ const minuteMs = 60_000
 
 /** Tokens and challenges that are never used would otherwise remain after every abandoned payment. */
 const accountsPayTokensJob = deletionJob('accounts-pay-tokens', minuteMs, [
-	olderOfPeople('pay_token', 'expires_at', 0),
-	olderOfPeople('passkey_challenge', 'expires_at', 0),
+	olderOfPeople('pay_token', 'token_hash', 'expires_at', 0),
+	olderOfPeople('passkey_challenge', 'ticket_hash', 'expires_at', 0),
 ])
 
 /**

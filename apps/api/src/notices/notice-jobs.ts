@@ -10,7 +10,7 @@ const browsersAtOnce = 5_000
 /** Notifications are kept for a year, finished deliveries for a month. */
 const noticesForgetJob = deletionJob('notices-forget', hourMs, [
 	olderThan('notice_delivery', 'done_at', 30 * day),
-	olderOfPeople('notice', 'created_at', 365 * day),
+	olderOfPeople('notice', 'id', 'created_at', 365 * day),
 ])
 
 /** Subscriptions are kept no longer than their session. */

@@ -62,7 +62,7 @@ export async function setReviewed(
 	line: { lineId: string; orderId: string; shopperId: string },
 ): Promise<number> {
 	await sql`
-		update order_line set reviewed_at = ${ctx.clock.now()} 
+		update order_line set reviewed_at = ${ctx.clock.now()}
 		where id = ${line.lineId} and shopper_id = ${line.shopperId} and reviewed_at is null
 	`.execute(ctx.db)
 	const { rows } = await sql<{ unreviewed: number }>`

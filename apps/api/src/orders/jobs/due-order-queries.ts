@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TxContext } from '../../platform/context.ts'
+import { spansServers } from '../../platform/database/db.ts'
 import { anybody, keepLocks, lockedColumns, type LockedOrder } from '../order-queries.ts'
 
 /**
@@ -70,8 +71,13 @@ export function lockOrdersToSettle(
 	)
 }
 
-/** How many more orders are read than are wanted. */
-const spare = 10
+/** Which orders are due. */
+interface Due {
+	/** `whose`: as for `lockedColumns`. */
+	isDue: (whose: RawBuilder<string>) => RawBuilder<unknown>
+	hasNotFailed: RawBuilder<unknown>
+	dueAt: RawBuilder<unknown>
+}
 
 /** Each state has an index over its due column, so that a job without due orders costs almost nothing. */
 async function lockDue(
@@ -82,27 +88,46 @@ async function lockDue(
 	dueAt: RawBuilder<unknown>,
 ): Promise<LockedOrder[]> {
 	const now = ctx.clock.now()
-	const isDue = (whose: RawBuilder<string>) => sql`${standing(whose)} and ${dueAt} <= ${now}`
-	// Others may have locked some of them, so some more are read.
-	const { rows: due } = await sql<{ id: string; shopper_id: string }>`
-		select o.id, o.shopper_id from orders o
-		where ${isDue(anybody)} and o.id <> all (array(
+	const due: Due = {
+		isDue: (whose) => sql`${standing(whose)} and ${dueAt} <= ${now}`,
+		hasNotFailed: sql`o.id <> all (array(
 			select f.order_id from order_failure f where f.job = ${job} and f.next_at > ${now}
-		))
-		order by ${dueAt} limit ${limit + spare}
+		))`,
+		dueAt,
+	}
+	return spansServers(ctx.db)
+		? lockDueByShopper(ctx, due, limit)
+		: lockRows(ctx, due, { whose: anybody, among: due.hasNotFailed, limit })
+}
+
+/** How many more orders are read than are wanted, because others may have locked some of them. */
+const spare = 10
+
+/** Where the database is distributed (docs/decisions/0094): the rows of one person are on one server, and are locked there. */
+async function lockDueByShopper(ctx: TxContext, due: Due, limit: number): Promise<LockedOrder[]> {
+	const { rows } = await sql<{ id: string; shopper_id: string }>`
+		select o.id, o.shopper_id from orders o where ${due.isDue(anybody)} and ${due.hasNotFailed}
+		order by ${due.dueAt} limit ${limit + spare}
 	`.execute(ctx.db)
 	const locked: LockedOrder[] = []
-	for (const [shopperId, orders] of Map.groupBy(due, (order) => order.shopper_id)) {
-		const left = limit - locked.length
-		if (left === 0) break
+	for (const [shopperId, orders] of Map.groupBy(rows, (order) => order.shopper_id)) {
+		if (locked.length >= limit) break
 		await keepLocks(ctx, shopperId)
-		// Rows of one person, which are on one server where the database is distributed (docs/decisions/0094).
-		const { rows } = await sql<LockedOrder>`
-			select ${lockedColumns(sql`${shopperId}`)} from orders o
-			where o.shopper_id = ${shopperId} and o.id = any(${orders.map(({ id }) => id)}::uuid[]) and ${isDue(sql`${shopperId}`)}
-			order by ${dueAt} limit ${left} for update of o skip locked
-		`.execute(ctx.db)
-		locked.push(...rows)
+		const among = sql`o.shopper_id = ${shopperId} and o.id = any(${orders.map(({ id }) => id)}::uuid[])`
+		const whose = sql<string>`${shopperId}`
+		locked.push(...(await lockRows(ctx, due, { whose, among, limit: limit - locked.length })))
 	}
 	return locked
+}
+
+async function lockRows(
+	ctx: TxContext,
+	{ isDue, dueAt }: Due,
+	{ whose, among, limit }: { whose: RawBuilder<string>; among: RawBuilder<unknown>; limit: number },
+): Promise<LockedOrder[]> {
+	const { rows } = await sql<LockedOrder>`
+		select ${lockedColumns(whose)} from orders o where ${among} and ${isDue(whose)}
+		order by ${dueAt} limit ${limit} for update of o skip locked
+	`.execute(ctx.db)
+	return rows
 }

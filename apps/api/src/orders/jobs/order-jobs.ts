@@ -64,7 +64,7 @@ const ordersSettleJob = job('orders-settle', 60_000, async (ctx) =>
 
 /** Deletes previews a day after their time. */
 const orderPreviewsJob = deletionJob('order-previews', 300_000, [
-	olderOfPeople('order_preview', 'expires_at', 86_400),
+	olderOfPeople('order_preview', 'id', 'expires_at', 86_400),
 ])
 
 /** Asks the carriers that can be asked about their parcels. */

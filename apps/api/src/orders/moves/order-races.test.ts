@@ -218,7 +218,7 @@ async function expectAllAddsUp(): Promise<void> {
 	const { rows } = await sql<{ wrong_stock: number; wrong_escrow: number }>`
 		select (
 			select count(*)::int from sku k left join (
-				select l.sku_id, sum(l.num) as num from order_line l join orders o on o.id = l.order_id
+				select l.sku_id, sum(l.num) as num from order_line l join orders o on o.id = l.order_id and o.shopper_id = l.shopper_id
 				where o.status = 0 group by l.sku_id
 			) asked on asked.sku_id = k.id where k.held <> coalesce(asked.num, 0)
 		) as wrong_stock, (

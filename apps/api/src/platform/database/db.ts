@@ -12,7 +12,22 @@ declare const transaction: unique symbol
  */
 export type TxDb = Db & { readonly [transaction]: true }
 
-/** Marks a database as inside a transaction. The cast holds because it is called only by code that has just begun one. */
-export function insideTransaction(db: Db): TxDb {
+/** The open transactions that may write on several servers. */
+const distributed = new WeakSet<Db>()
+
+/**
+ * Marks a database as inside a transaction, which may write on several servers if `isDistributed`. The cast holds because it is called only by
+ * code that has just begun one.
+ */
+export function insideTransaction(db: Db, isDistributed = false): TxDb {
+	if (isDistributed) distributed.add(db)
 	return db as TxDb
+}
+
+/**
+ * Whether a transaction may write on several servers (docs/decisions/0094). A row lock on a worker is then given back before the commit on the
+ * coordinator, unless the transaction also writes on that worker.
+ */
+export function spansServers(db: TxDb): boolean {
+	return distributed.has(db)
 }

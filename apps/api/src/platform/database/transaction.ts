@@ -45,17 +45,6 @@ interface Shared {
 
 const shared = new WeakMap<Db, Shared>()
 
-/** The open transactions that may write on several servers. */
-const distributed = new WeakSet<Db>()
-
-/**
- * Whether a transaction may write on several servers (docs/decisions/0094). A row lock on a worker is then given back before the commit on the
- * coordinator, unless the transaction also writes on that worker.
- */
-export function spansServers(db: TxDb): boolean {
-	return distributed.has(db)
-}
-
 /**
  * Opens Kysely on a pool. `planningOnce` is a pool to the same server whose sessions plan every statement once; marked reads are sent there.
  * `isDistributed`: whether the database is divided over several servers (docs/decisions/0094).
@@ -162,7 +151,7 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
 	}
 
 	return {
-		db: inside(known, kyselyOn(known, executor)),
+		db: insideTransaction(kyselyOn(known, executor), known.isDistributed),
 		commit,
 		rollback,
 	}
@@ -170,16 +159,8 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
 
 /** Runs an operation in a transaction, one statement after the other. */
 export async function runTransaction<T>(db: Db, operation: (db: TxDb) => Promise<T>): Promise<T> {
-	const known = shared.get(db)
-	return db
-		.transaction()
-		.execute((tx) => operation(known ? inside(known, tx) : insideTransaction(tx)))
-}
-
-function inside(known: Shared, db: Db): TxDb {
-	const tx = insideTransaction(db)
-	if (known.isDistributed) distributed.add(tx)
-	return tx
+	const isDistributed = shared.get(db)?.isDistributed
+	return db.transaction().execute((tx) => operation(insideTransaction(tx, isDistributed)))
 }
 
 /**

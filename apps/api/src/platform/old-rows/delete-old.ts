@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { after } from '../clock.ts'
 import type { TxContext } from '../context.ts'
+import { spansServers } from '../database/db.ts'
 import { standaloneJob, type Job } from '../jobs.ts'
 
 /** How many rows of a table one transaction deletes: few enough to take well under a second. */
@@ -26,24 +27,30 @@ export function olderThan(table: string, column: string, keptSeconds: number): D
 }
 
 /**
- * The same for a table whose rows are divided by person where the database is distributed (docs/decisions/0094): there a place is not
- * unique. It deletes everything up to a time, so that one process does it at a time. A few more rows than `most` go where many have one time.
+ * The same for a table whose rows are divided by person where the database is distributed (docs/decisions/0094). There a place is not unique,
+ * so that rows are named by `key`, a column with an index whose values are unique; one process does it at a time.
  */
-export function olderOfPeople(table: string, column: string, keptSeconds: number): Deletion {
-	const [from, at] = [sql.table(table), sql.ref(column)]
+export function olderOfPeople(
+	table: string,
+	key: string,
+	column: string,
+	keptSeconds: number,
+): Deletion {
+	const [from, id, at] = [sql.table(table), sql.ref(key), sql.ref(column)]
+	const onOneServer = olderThan(table, column, keptSeconds)
 	return async (ctx, most) => {
-		const before = after(ctx.clock.now(), -keptSeconds)
+		if (!spansServers(ctx.db)) return onOneServer(ctx, most)
 		const { rows } = await sql<{ mine: boolean }>`
 			select pg_try_advisory_xact_lock(hashtext(${`old rows of ${table}`})) as mine
 		`.execute(ctx.db)
 		if (rows[0]?.mine !== true) return 0
-		const { rows: found } = await sql<{ rows: number; last: Date | null }>`
-			select count(*)::int as rows, max(at) as last
-			from (select ${at} as at from ${from} where ${at} < ${before} order by ${at} limit ${most}) old
+		const before = after(ctx.clock.now(), -keptSeconds)
+		const { rows: old } = await sql<{ key: unknown }>`
+			select ${id} as key from ${from} where ${at} < ${before} order by ${at} limit ${most}
 		`.execute(ctx.db)
-		const { rows: count = 0, last = null } = found[0] ?? {}
-		if (last !== null) await sql`delete from ${from} where ${at} <= ${last}`.execute(ctx.db)
-		return count
+		if (old.length > 0)
+			await sql`delete from ${from} where ${id} = any(${old.map((row) => row.key)})`.execute(ctx.db)
+		return old.length
 	}
 }
 

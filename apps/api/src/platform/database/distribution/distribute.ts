@@ -1,15 +1,15 @@
 import { escapeIdentifier, escapeLiteral, type ClientBase, type Pool } from 'pg'
 import {
 	keysWithoutPerson,
+	lacksPerson,
+	marker,
 	obstaclesOf,
 	readSchema,
 	type SchemaFound,
 	type UniqueKey,
 } from './read-obstacles.ts'
+import { allowShardChanges, hasCitus } from './shards.ts'
 import type { DistributedTable, ReferenceTable, TablePlaces } from './table-place.ts'
-
-/** The table whose existence says that this database is distributed; see both_or_neither.sql. */
-const marker = 'distributed_write'
 
 /** What is to be where. */
 export interface Distribution {
@@ -23,7 +23,8 @@ type Tell = (sentence: string) => void
 
 /**
  * Distributes the tables of a migrated database as `places` says, with the rows they have. The database has the extension citus, and its
- * coordinator knows the workers. All of it is one transaction, so that a failure changes nothing; a database that is distributed stays as it is.
+ * coordinator knows the workers. All of it is one transaction, so that a failure changes nothing. Tables that are distributed already stay as
+ * they are, so that it may run again after a migration has made new ones.
  * The owner is a superuser. Throws where the schema stands against the declaration. Nobody may use the database meanwhile.
  */
 export async function distribute(
@@ -36,8 +37,7 @@ export async function distribute(
 		await mustHaveWorkers(client)
 		await client.query('begin')
 		try {
-			await client.query('set local citus.enable_unsafe_triggers = on')
-			await client.query('set local citus.multi_shard_modify_mode = sequential')
+			await allowShardChanges(client)
 			await distributeTables(client, { places, functions }, tell)
 			await client.query('commit')
 		} catch (error) {
@@ -56,29 +56,34 @@ async function distributeTables(
 ): Promise<void> {
 	const found = await readSchema(client)
 	const done = await distributedTables(client)
-	if (done.size > 0) {
+	const left = Object.entries(places).filter(
+		(entry): entry is [string, DistributedTable | ReferenceTable] =>
+			entry[1].place !== 'local' && !done.has(entry[0]),
+	)
+	if (left.length === 0) {
 		tell('The database is distributed already.')
 		return
 	}
 	const obstacles = obstaclesOf(found, places)
 	if (obstacles.length > 0) throw new Error(obstacles.join('\n'))
-	await makeMarker(client)
+	if (done.size === 0) await makeMarker(client)
 	await dropReferences(client, found, places)
-	for (const [name, place] of Object.entries(places)) {
-		if (place.place === 'local') continue
+	for (const [name, place] of left) {
 		tell(`${name}: ${place.place}`)
 		if (place.place === 'distributed') await addPersonToKeys(client, name, place, found)
 		await moveRows(client, name, place)
 	}
-	await removeCopies(client, places)
+	await removeCopies(
+		client,
+		left.map(([name]) => name),
+	)
 	await addPersonToReferences(client, found, places)
 	for (const name of functions)
 		await client.query(`select create_distributed_function(${escapeLiteral(name)})`)
 }
 
 async function mustHaveWorkers(client: ClientBase): Promise<void> {
-	const installed = await client.query(`select from pg_extension where extname = 'citus'`)
-	if (installed.rowCount === 0)
+	if (!(await hasCitus(client)))
 		throw new Error('The database has no extension citus. Run there: CREATE EXTENSION citus;')
 	const workers = await client.query('select from citus_get_active_worker_nodes()')
 	if (workers.rowCount === 0)
@@ -106,17 +111,11 @@ async function dropReferences(
 	{ foreignKeys }: SchemaFound,
 	places: TablePlaces,
 ): Promise<void> {
-	for (const { table, name } of foreignKeys)
-		if (
-			places[table]?.withoutReferences?.includes(name) === true ||
-			referencesWithPersonOf(table, places).includes(name)
-		)
+	for (const key of foreignKeys) {
+		const { table, name } = key
+		if (places[table]?.withoutReferences?.includes(name) === true || lacksPerson(key, places))
 			await client.query(`alter table ${nameOf(table)} drop constraint ${escapeIdentifier(name)}`)
-}
-
-function referencesWithPersonOf(table: string, places: TablePlaces): readonly string[] {
-	const place = places[table]
-	return place?.place === 'distributed' ? (place.referencesWithPerson ?? []) : []
+	}
 }
 
 /** References between rows of one person, which lie together. */
@@ -125,11 +124,12 @@ async function addPersonToReferences(
 	{ foreignKeys }: SchemaFound,
 	places: TablePlaces,
 ): Promise<void> {
-	for (const { table, name, to, columns, toColumns, onDelete } of foreignKeys) {
+	for (const key of foreignKeys) {
+		const { table, name, to, columns, toColumns, onDelete } = key
 		const from = places[table]
 		const target = places[to]
 		if (from?.place !== 'distributed' || target?.place !== 'distributed') continue
-		if (!referencesWithPersonOf(table, places).includes(name)) continue
+		if (!lacksPerson(key, places)) continue
 		await client.query(
 			`alter table ${nameOf(table)} add constraint ${escapeIdentifier(name)} foreign key (${[from.by, ...columns].map(escapeIdentifier).join(', ')})
 				references ${nameOf(to)} (${[target.by, ...toColumns].map(escapeIdentifier).join(', ')})${onDelete}`,
@@ -189,13 +189,12 @@ async function moveRows(
 }
 
 /** The rows that stayed behind, of which there are copies on their servers. Triggers that refuse to empty a table do not run here. */
-async function removeCopies(client: ClientBase, places: TablePlaces): Promise<void> {
+async function removeCopies(client: ClientBase, names: readonly string[]): Promise<void> {
 	await client.query('set local session_replication_role = replica')
-	for (const [name, { place }] of Object.entries(places))
-		if (place !== 'local')
-			await client.query(
-				`select truncate_local_data_after_distributing_table(${escapeLiteral(name)})`,
-			)
+	for (const name of names)
+		await client.query(
+			`select truncate_local_data_after_distributing_table(${escapeLiteral(name)})`,
+		)
 	await client.query('set local session_replication_role = origin')
 }
 

@@ -34,11 +34,14 @@ export interface SchemaFound {
 	columns: { table: string; name: string; type: string; required: boolean }[]
 }
 
+/** The table whose existence says that this database is distributed; see both_or_neither.sql. */
+export const marker = 'distributed_write'
+
 /** The tables of the database; partitions belong to theirs. */
 const relations = `
 	select c.oid, case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name
 	from pg_class c join pg_namespace n on n.oid = c.relnamespace
-	where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^(pg_|information_schema$|citus|columnar)'
+	where c.relkind in ('r', 'p') and not c.relispartition and c.relname <> '${marker}' and n.nspname !~ '^(pg_|information_schema$|citus|columnar)'
 		and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
 /** Reads tables, keys and triggers. */
@@ -128,16 +131,21 @@ export function keysWithoutPerson(
 
 function referencesInTheWay({ foreignKeys }: SchemaFound, places: TablePlaces): string[] {
 	return foreignKeys.flatMap((key) => {
-		const from = places[key.table]
-		const to = places[key.to]
-		const isGone = from?.withoutReferences?.includes(key.name) === true
-		const isExchanged =
-			from?.place === 'distributed' &&
-			to?.place === 'distributed' &&
-			from.referencesWithPerson?.includes(key.name) === true
-		if (isGone || isExchanged || mayStay(key, places)) return []
+		const isGone = places[key.table]?.withoutReferences?.includes(key.name) === true
+		if (isGone || lacksPerson(key, places) || mayStay(key, places)) return []
 		return [`The foreign key ${key.name} of ${key.table} leads to ${key.to}, which is elsewhere.`]
 	})
+}
+
+/** Whether a foreign key between rows of one person is declared to get the person, and has not got it. */
+export function lacksPerson(key: ForeignKey, places: TablePlaces): boolean {
+	const from = places[key.table]
+	return (
+		from?.place === 'distributed' &&
+		places[key.to]?.place === 'distributed' &&
+		from.referencesWithPerson?.includes(key.name) === true &&
+		!key.columns.includes(from.by)
+	)
 }
 
 /** Among tables that stay on the coordinator, to a reference table from shards, and between rows of one person. */
