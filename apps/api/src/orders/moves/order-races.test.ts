@@ -203,11 +203,12 @@ async function stockOf(
 	skuId: string,
 ): Promise<{ stock: number; held: number; ordered: number; sold: number } | undefined> {
 	const { rows } = await sql<{ stock: number; held: number; ordered: number; sold: number }>`
-		select k.stock, k.held,
-			coalesce(sum(l.num) filter (where o.status = 0), 0)::int as ordered,
-			coalesce(sum(l.num) filter (where o.status > 0), 0)::int as sold
-		from sku k left join order_line l on l.sku_id = k.id left join orders o on o.id = l.order_id
-		where k.id = ${skuId} group by k.id
+		with bought as materialized (
+			select coalesce(sum(l.num) filter (where o.status = 0), 0)::int as ordered,
+				coalesce(sum(l.num) filter (where o.status > 0), 0)::int as sold
+			from order_line l join orders o on o.id = l.order_id and o.shopper_id = l.shopper_id where l.sku_id = ${skuId}
+		)
+		select k.stock, k.held, b.ordered, b.sold from sku k, bought b where k.id = ${skuId}
 	`.execute(app.api.database.db)
 	return rows[0]
 }
