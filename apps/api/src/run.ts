@@ -50,8 +50,8 @@ export async function run({ alongside }: { alongside?: Promise<unknown> } = {}):
 				].join('\n'),
 			)
 		}
-		// The first visitor does not wait for the program that renders pages.
-		await api.app.inject('/home')
+		// The first visitor does not wait for the program that renders pages. A stop may have closed it already.
+		await api.app.inject('/home').catch(() => null)
 	} catch (error) {
 		explain(error)
 	}

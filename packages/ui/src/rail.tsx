@@ -34,7 +34,7 @@ export function Rail({
 				// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
 				tabIndex={0}
 				className={joinClasses(
-					'no-scrollbar -mx-4 flex snap-x snap-proximity scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 py-1 *:shrink-0 *:snap-start',
+					'no-scrollbar -mx-4 flex [scroll-snap-type:x_proximity] scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 py-1 *:shrink-0 *:snap-start',
 					className,
 				)}
 			>

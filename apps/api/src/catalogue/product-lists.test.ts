@@ -9,6 +9,7 @@ import {
 	searchProducts,
 	getProduct,
 	getShop,
+	listHotShops,
 	listShops,
 	type InputOf,
 } from '@portolan/contract'
@@ -138,6 +139,14 @@ test('hot lists follow the sales of the last days, not of all time', async () =>
 	expect(ids(await as(listProducts, { category_id: shelf.categoryId }))).toEqual([old, fresh])
 	const { list } = await as(listShops, { sort: 'new', limit: 50 })
 	expect(list.find((it) => it.mer_id === shelf.shopId)).toMatchObject({ sales: 103 })
+	for (const [products, shown] of [
+		[1, [old, fresh]],
+		[0, []],
+	] as const) {
+		const hot = await as(listHotShops, { products, limit: 50 })
+		const shop = hot.list.find((it) => it.mer_id === shelf.shopId)
+		expect(shop?.products.map(({ product_id }) => product_id)).toEqual(shown)
+	}
 })
 
 test('recommends what goes with a product, without itself; and by taste', async () => {

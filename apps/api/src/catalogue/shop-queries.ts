@@ -25,8 +25,8 @@ export interface ShopCardRow {
 /** The orders of a list of shops. */
 export type ShopOrder = 'sales' | 'recent' | 'fans' | 'new'
 
-/** The columns of a shop's card, from `shop s`. */
-function shopColumns(ctx: Context): RawBuilder<unknown> {
+/** The columns of a shop's card, from `shop s`; its products only if they are wanted. */
+function shopColumns(ctx: Context, products = true): RawBuilder<unknown> {
 	const shopperId = shopperIdOf(ctx)
 	return sql`
 		s.id as shop_id, s.name, s.avatar, s.country, coalesce(s.taglines ->> ${ctx.lang}::text, s.taglines ->> 'en') as tagline,
@@ -36,13 +36,19 @@ function shopColumns(ctx: Context): RawBuilder<unknown> {
 				? sql`false`
 				: sql`exists (select 1 from shop_follow f where f.shopper_id = ${shopperId} and f.shop_id = s.id)`
 		} as is_follow,
+		${products ? bestSellers(ctx) : sql`'[]'::json`} as products`
+}
+
+/** A shop's three best sellers as JSON. */
+function bestSellers(ctx: Context): RawBuilder<unknown> {
+	return sql`
 		coalesce((
 			select json_agg(json_build_object('product_id', best.id,
 				'title', coalesce(t.titles ->> ${ctx.lang}::text, t.titles ->> 'en'),
 				'image', best.images[1], 'price', best.price::text) order by best.sales desc, best.id)
 			from (select * from product p where p.on_sale and p.shop_id = s.id order by p.sales desc, p.id limit 3) best
 				join product_text t on t.product_id = best.id
-		), '[]') as products`
+		), '[]')`
 }
 
 /** A shop's scores of the last days, for its favourable rate. */
@@ -70,13 +76,13 @@ function shopOrder(order: ShopOrder): RawBuilder<unknown> {
 /** One page of open shops; `query` is a tsquery made by search-words.ts. */
 export async function pageOfShops(
 	ctx: Context,
-	asked: { order: ShopOrder; query: string | null; scoresSince: Date },
+	asked: { order: ShopOrder; query: string | null; scoresSince: Date; products?: boolean },
 	page: { page: number; limit: number },
 ): Promise<RowPage<ShopCardRow>> {
 	const where =
 		asked.query === null ? sql`s.open` : sql`s.open and s.words @@ ${asked.query}::tsquery`
 	const { rows } = await sql<ShopCardRow & { total: number }>`
-		select ${shopColumns(ctx)},
+		select ${shopColumns(ctx, asked.products)},
 			(select count(*)::int from (select 1 from shop s where ${where} limit ${countedTo}) counted) as total
 		from (
 			select * from shop s where ${where} order by ${shopOrder(asked.order)}

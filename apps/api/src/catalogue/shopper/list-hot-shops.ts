@@ -10,7 +10,12 @@ export const listHotShops = handle(
 	endpoints.listHotShops,
 	{ cache: visitorCache },
 	async (ctx, input) => {
-		const asked = { order: 'recent', query: null, scoresSince: scoresSince(ctx) } as const
+		const asked = {
+			order: 'recent',
+			query: null,
+			scoresSince: scoresSince(ctx),
+			products: input.products,
+		} as const
 		const page = await pageOfShops(ctx, asked, input)
 		return presentPage(page, input, (row) => presentShop(ctx, row))
 	},

@@ -1,4 +1,4 @@
-import { parse, type Root, type Rule } from 'postcss'
+import { parse, type AtRule, type Root, type Rule } from 'postcss'
 import parseSelector, { type Selector } from 'postcss-selector-parser'
 
 /** What the pages of one screen have, and the styles for it. */
@@ -86,6 +86,7 @@ function pick(root: Root, names: ReadonlySet<string>): string {
 	root.walkAtRules('layer', (layer) => {
 		if (layer.params === 'properties') layer.remove()
 	})
+	root.walkAtRules('supports', useModernColors)
 	root.walkRules((rule) => {
 		if (isFrame(rule)) return
 		const selectors = rule.selectors.filter((selector) => canApply(selector, names))
@@ -95,6 +96,27 @@ function pick(root: Root, names: ReadonlySet<string>): string {
 	})
 	while (removeUnused(root));
 	return root.toString()
+}
+
+/**
+ * A browser that knows `light-dark()`, which every colour of the shop is made with, knows `color-mix()`, too (2024 and 2023): what stands before
+ * for others goes, and what stands within the condition takes its place.
+ */
+function useModernColors(supports: AtRule): void {
+	if (!supports.params.includes('color-mix(')) return
+	for (const rule of supports.nodes ?? []) if (rule.type === 'rule') dropBefore(supports, rule)
+	supports.replaceWith(supports.nodes ?? [])
+}
+
+/** Removes the selector of a rule from the rule in front, if that one says nothing else. */
+function dropBefore(supports: AtRule, { selector, nodes }: Rule): void {
+	const before = supports.prev()
+	if (before?.type !== 'rule') return
+	const props = new Set(nodes.map((node) => node.type === 'decl' && node.prop))
+	if (!before.every((node) => node.type === 'decl' && props.has(node.prop))) return
+	const others = before.selectors.filter((other) => other !== selector)
+	if (others.length === 0) before.remove()
+	else before.selectors = others
 }
 
 function isFrame({ parent }: Rule): boolean {

@@ -153,7 +153,7 @@ function readAsked(
 			accepted: request.headers['accept-language'],
 		}),
 		facts: factsFor(request, settings),
-		coding: codingFor(request),
+		coding: codingFor(request, path),
 		request,
 	}
 }

@@ -1,11 +1,11 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { t } from '../../shared/messages.ts'
 import { queryClient } from '../../shared/query-client.ts'
 import { useAction } from '../../shared/queries.ts'
 import { useSignInFirst } from '../../shared/sign-in-first.ts'
+import { setData } from '../../shared/set-data.ts'
 import { waitIfOffline } from '../../shared/wait-if-offline.ts'
 
-const keyOf = (productId: string) => ['liked', productId] as const
+const { keyOf, useData: useSetLike } = setData<0 | 1>('liked')
 
 /**
  * Whether the shopper likes a product, and the function that changes it. The change is shown everywhere at once, without loading every list
@@ -20,11 +20,7 @@ export function useLike({
 	title: string
 	is_like: 0 | 1
 }): { isLiked: boolean; toggle: () => void } {
-	const set = useQuery<0 | 1>({
-		queryKey: keyOf(productId),
-		queryFn: skipToken,
-		gcTime: Infinity,
-	}).data
+	const set = useSetLike(productId)
 	const like = useAction('likeProduct', { skipRepeatCheck: true, renews: ['listLikes'] })
 	const signInFirst = useSignInFirst()
 	const isLiked = (set ?? known) === 1

@@ -1,15 +1,17 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { t } from '../../shared/messages.ts'
 import { queryClient } from '../../shared/query-client.ts'
 import { useAction } from '../../shared/queries.ts'
 import { useSignInFirst } from '../../shared/sign-in-first.ts'
 import { toast } from '../../shared/toast.ts'
+import { setData } from '../../shared/set-data.ts'
 import { waitIfOffline } from '../../shared/wait-if-offline.ts'
 
 interface Following {
 	isFollowed: boolean
 	fans: number
 }
+
+const { keyOf, useData: useSetFollowing } = setData<Following>('followed')
 
 /** Whether the shopper follows a shop, how many do, and the function that changes it; the change is shown everywhere at once. */
 export function useFollow(shop: {
@@ -18,8 +20,8 @@ export function useFollow(shop: {
 	is_follow: 0 | 1
 	fans: number
 }): Following & { toggle: () => void; isPending: boolean } {
-	const key = ['followed', shop.mer_id]
-	const set = useQuery<Following>({ queryKey: key, queryFn: skipToken, gcTime: Infinity }).data
+	const key = keyOf(shop.mer_id)
+	const set = useSetFollowing(shop.mer_id)
 	const follow = useAction('followShop', {
 		skipRepeatCheck: true,
 		renews: ['listFollows', 'listShopNews'],

@@ -15,7 +15,7 @@ export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: 
 	const to = useBannerLink(banner.link)
 	const inside = (
 		<>
-			<span className="mirror absolute inset-0 after:absolute after:inset-0 after:bg-linear-to-r after:from-[light-dark(transparent,#000000b3)] after:to-[light-dark(transparent,#00000059)] @max-[17rem]:relative @max-[17rem]:h-36">
+			<span className="mirror absolute inset-0">
 				<img
 					{...sourcesOf(banner.image)}
 					alt=""
@@ -25,16 +25,14 @@ export function BannerCard({ banner, eager = false }: { banner: Banner; eager?: 
 					loading={eager ? 'eager' : 'lazy'}
 					fetchPriority={eager ? 'high' : 'low'}
 					draggable={false}
-					className="size-full object-cover object-[right_85%]"
+					className="size-full object-cover"
 				/>
 			</span>
-			<span className="relative flex w-7/12 flex-1 flex-col items-start justify-center gap-1.5 py-4 ps-6 @max-[17rem]:w-full @max-[17rem]:px-5">
-				<span className="text-24 leading-[1.15] font-bold tracking-tight break-words text-balance hyphens-auto">
+			<span className="relative flex flex-1 flex-col items-start justify-center gap-1.5 py-4">
+				<span className="text-24 font-bold tracking-tight break-words text-balance hyphens-auto">
 					{banner.title}
 				</span>
-				<span className="max-w-[82%] text-13 text-[light-dark(#4a4741,#e4e1d9)] @max-[17rem]:max-w-full">
-					{banner.subtitle}
-				</span>
+				<span className="text-13">{banner.subtitle}</span>
 				{to !== null && (
 					<span className="mt-2 rounded-full bg-ink px-5 py-2.5 text-13 font-semibold text-canvas">
 						{t('home.shop_now')}

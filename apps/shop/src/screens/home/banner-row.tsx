@@ -59,10 +59,10 @@ export function BannerRow({ label, banners }: { label: string; banners: ReplyOf<
 		>
 			<ul
 				ref={row}
-				className="no-scrollbar -mx-4 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+				className="banner-row no-scrollbar -mx-4 flex overflow-x-auto overscroll-x-contain"
 			>
 				{banners.map((banner, place) => (
-					<li key={banner.banner_id} className="@container w-full shrink-0 snap-center px-4">
+					<li key={banner.banner_id} className="w-full shrink-0 px-4">
 						<BannerCard banner={banner} eager={place === 0} />
 					</li>
 				))}
@@ -73,12 +73,12 @@ export function BannerRow({ label, banners }: { label: string; banners: ReplyOf<
 						<span
 							key={banner_id}
 							aria-hidden="true"
-							className={`h-1.5 rounded-full transition-[width] duration-200 ${place === shown ? 'w-6 bg-ink' : 'w-1.5 bg-ink-3/50'}`}
+							className={`banner-dot ${place === shown ? 'here' : ''}`}
 						/>
 					))}
 					<button
 						type="button"
-						className="press absolute -end-2 top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full text-ink-3"
+						className="press absolute -end-2 -top-1.5 inline-flex size-11 items-center justify-center rounded-full text-ink-3"
 						aria-label={goesOn ? t('home.banners_pause') : t('home.banners_play')}
 						onClick={() => setWished(!goesOn)}
 					>

@@ -43,4 +43,10 @@ export default function HomeScreen() {
 }
 
 /** The calls that pulling the page down makes again, besides its list. */
-const homeCalls = ['listBanners', 'listCategories', 'listHotProducts', 'listHotShops'] as const
+const homeCalls = [
+	'listBanners',
+	'listCategories',
+	'listProducts',
+	'listHotProducts',
+	'listHotShops',
+] as const

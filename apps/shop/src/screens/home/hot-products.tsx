@@ -9,25 +9,25 @@ import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
 import { useSession } from '../../shared/session.ts'
 
-/** How many of the best sellers are searched for deals. */
-const looked = 40
 /** Source: docs/product/shop-app.md, Lists. */
 const block = 8
+/** So many best sellers are asked for, because some of them stand among the deals already. */
+const asked = 12
 /** With fewer than this there is no row. */
 const fewest = 3
 
-/** What sold best in the last 30 days, and which of it really costs less than before: without an invented countdown or "claimed" bar. */
+/** What costs less than before and sells best, without an invented countdown or "claimed" bar; and what sold best in the last 30 days. */
 export function HotProducts() {
-	const { data, isPending } = useCall('listHotProducts', { limit: looked })
+	const cheaper = useCall('listProducts', { deals: 1, sort: 'sales', limit: block })
+	const best = useCall('listHotProducts', { limit: asked })
 	const products = useProductsLink()
 	const { signedIn } = useSession()
 	const all = signedIn ? '/popular' : products({ sort: 'sales' })
-	if (isPending) return <RailShape />
-	if (!data || data.list.length === 0) return null
+	if (cheaper.isPending || best.isPending) return <RailShape />
 
-	const deals = dealsOf(data.list)
+	const deals = dealsOf(cheaper.data?.list ?? [])
 	const shown = new Set(deals.map((product) => product.product_id))
-	const hot = data.list.filter((product) => !shown.has(product.product_id)).slice(0, block)
+	const hot = best.data?.list.filter((product) => !shown.has(product.product_id)) ?? []
 	return (
 		<>
 			{deals.length > 0 && (
@@ -37,21 +37,19 @@ export function HotProducts() {
 					products={deals}
 				/>
 			)}
-			{hot.length > 0 && <ProductRail title={t('home.hot')} to={all} products={hot} />}
+			{hot.length > 0 && (
+				<ProductRail title={t('home.hot')} to={all} products={hot.slice(0, block)} />
+			)}
 		</>
 	)
 }
 
-/** The largest discounts among the best sellers, or none when there are too few for a row. */
-export function dealsOf(products: readonly Product[]): readonly Product[] {
-	const deals = products
-		.filter((product) => off(product) > 0 && product.stock > 0)
-		.toSorted((a, b) => off(b) - off(a))
-	return deals.length < fewest ? [] : deals.slice(0, block)
-}
-
-function off(product: Product): number {
-	return discountPercent(product.price, product.market_price)
+/** Those with a discount that shows and a stock, or none when there are too few for a row. */
+function dealsOf(products: readonly Product[]): readonly Product[] {
+	const deals = products.filter(
+		({ price, market_price, stock }) => discountPercent(price, market_price) > 0 && stock > 0,
+	)
+	return deals.length < fewest ? [] : deals
 }
 
 function ProductRail({

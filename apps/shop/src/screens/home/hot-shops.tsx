@@ -5,7 +5,7 @@ import { useCall } from '../../shared/queries.ts'
 
 /** The shops that sold most in the last 30 days. Their space is reserved while they are loaded, so that what is below does not jump. */
 export function HotShops() {
-	const { data, isPending } = useCall('listHotShops', { limit: 8 })
+	const { data, isPending } = useCall('listHotShops', { limit: 8, products: 0 })
 	if (isPending) return <Skeleton className="h-56 rounded-card" />
 	if (!data || data.list.length === 0) return null
 	return (
