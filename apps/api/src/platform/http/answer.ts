@@ -280,7 +280,10 @@ async function tryWrite(
 		// The request may be refused because of the effect of an identical request that was answered after our check:
 		// then its stored answer is sent.
 		if (open && writesOnce && keeper && error instanceof Refusal) {
-			const kept = await keeper.find(tx.db)
+			const kept = await keeper.find(tx.db).catch(async (twin: unknown) => {
+				await tx.rollback()
+				throw twin
+			})
 			if (kept !== null) return await replay(kept)
 		}
 		if (open) {
