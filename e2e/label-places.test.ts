@@ -17,3 +17,31 @@ test('a label that is longer than its place at 360 px is named', async () => {
 		{ file: 'de', what: expect.stringContaining('product.add + product.buy') },
 	])
 })
+
+test('every script is measured in a font of its own, so that every machine finds the same widths', async () => {
+	const faults = await placeFaults(
+		languages.map((language) => ({ language, words: { 'tab.home': language.name.repeat(6) } })),
+	)
+	const widths = faults.map(({ file, what }) => [file, Number(/is (\d+) px/.exec(what)?.[1])])
+	expect(Object.fromEntries(widths)).toEqual({
+		ar: 180,
+		bn: 153,
+		de: 235,
+		en: 205,
+		es: 223,
+		fr: 245,
+		han: 194,
+		hi: 122,
+		it: 209,
+		ka: 337,
+		pl: 177,
+		pt: 292,
+		ri: 194,
+		ru: 241,
+		tai: 104,
+		tr: 201,
+		vi: 290,
+		'zh-CN': 258,
+		'zh-Hant': 258,
+	})
+})

@@ -1,6 +1,6 @@
 /**
  * Places of the shop in which a text has one line and is cut off if it is longer, with their widths on a phone 360 px wide. The texts are
- * measured in a browser, with the fonts of this machine.
+ * measured in a browser with the fonts of an Android phone, which come from npm: every machine measures the same.
  */
 import { fileURLToPath } from 'node:url'
 import { languages, type Language } from '@portolan/contract/languages'
@@ -18,8 +18,20 @@ interface Place {
 
 /** Letters stand a little closer in narrow places (Tailwind's tracking-tight). */
 const letterSpacing = '-0.025em'
-const families =
-	'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+const fontFiles = [
+	'roboto/files/roboto-latin',
+	'roboto/files/roboto-latin-ext',
+	'roboto/files/roboto-vietnamese',
+	'roboto/files/roboto-cyrillic',
+	'noto-sans-arabic/files/noto-sans-arabic-arabic',
+	'noto-sans-bengali/files/noto-sans-bengali-bengali',
+	'noto-sans-devanagari/files/noto-sans-devanagari-devanagari',
+	'noto-sans-georgian/files/noto-sans-georgian-georgian',
+	'noto-sans-thai/files/noto-sans-thai-thai',
+].map((name) => `@fontsource/${name}-600-normal.woff2`)
+/** Letters of Chinese, Japanese and Korean, each an em wide in every font. They are measured as a space of that width. */
+const square = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/gu
+const emSpace = '\u2003'
 
 /** Between the edges of the bar (16 px and 4 px on each side), five tabs share the width. */
 const tabPx = (360 - 2 * 16 - 2 * 4) / 5
@@ -51,23 +63,37 @@ export async function placeFaults(
 			file: language.file,
 			tag: language.tag,
 			texts: place.keys.map((key) => words[key] ?? ''),
+			measured: place.keys.map((key) => (words[key] ?? '').replaceAll(square, emSpace)),
 		})),
 	)
 	const browser = await openBrowser()
 	try {
 		const page = await browser.newPage()
 		const widths = await page.evaluate(
-			({ list, spacing, fonts }) => {
+			async ({ list, spacing, fonts }) => {
+				const loaded = fonts.map((base64, index) =>
+					new FontFace(`font${index}`, `url(data:font/woff2;base64,${base64})`, {
+						weight: '600',
+					}).load(),
+				)
+				for (const font of await Promise.all(loaded)) document.fonts.add(font)
+				const families = fonts.map((_, index) => `font${index}`).join(', ')
 				const pen = document.createElement('canvas').getContext('2d')
 				if (!pen) throw new Error('The browser has no canvas.')
-				return list.map(({ texts, font, tag }) => {
+				return list.map(({ measured, font, tag }) => {
 					document.documentElement.lang = tag
-					pen.font = `${font} ${fonts}`
+					pen.font = `${font} ${families}`
 					pen.letterSpacing = spacing
-					return texts.reduce((sum, text) => sum + pen.measureText(text).width, 0)
+					return measured.reduce((sum, text) => sum + pen.measureText(text).width, 0)
 				})
 			},
-			{ list: asked, spacing: letterSpacing, fonts: families },
+			{
+				list: asked,
+				spacing: letterSpacing,
+				fonts: fontFiles.map((file) =>
+					readFileSync(fileURLToPath(import.meta.resolve(file)), 'base64'),
+				),
+			},
 		)
 		return asked.flatMap(({ file, what, keys, texts, px }, index) => {
 			const width = widths[index] ?? 0
