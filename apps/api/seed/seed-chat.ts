@@ -233,6 +233,6 @@ function ownerOf(ctx: TxContext, slug: string, source: CatalogueSource): TxConte
 	return {
 		...ctx,
 		lang: 'en',
-		actor: { kind: 'merchant', id, sessionId: id, name, shopId, role: 'owner' },
+		actor: { kind: 'merchant', id, sessionId: id, name, shopId, role: 'owner', apiKey: null },
 	}
 }

@@ -65,6 +65,14 @@ function actingOwner(ctx: TxContext): TxContext<MerchantActor> {
 	return {
 		...ctx,
 		lang: 'en',
-		actor: { kind: 'merchant', id, sessionId: id, name: shop.owner, shopId, role: 'owner' },
+		actor: {
+			kind: 'merchant',
+			id,
+			sessionId: id,
+			name: shop.owner,
+			shopId,
+			role: 'owner',
+			apiKey: null,
+		},
 	}
 }

@@ -10,6 +10,7 @@ import {
 } from './chain/index.ts'
 import { clockMovers, joinOthers, openLimiter } from './app-processes.ts'
 import { addRoutes } from './app-routes.ts'
+import { openWebhookNetwork, webhookNetwork } from './integrations/index.ts'
 import { checkTransferNumbers } from './ledger/index.ts'
 import { openBackup, type Backup } from './backups/index.ts'
 import { modules } from './modules.ts'
@@ -311,6 +312,7 @@ async function servicesOf(environment: Environment, log: Logger): Promise<Gift[]
 		translator.is(openTranslator(environment)),
 		consoleOptions.is({ production, publicUrl: consoleUrlOf(environment) }),
 		shopAddress.is(publicUrl),
+		webhookNetwork.is(openWebhookNetwork({ production })),
 		pushOptions.is({
 			keys: push?.keys ?? null,
 			subject: push?.subject ?? publicUrl ?? defaultPushSubject,

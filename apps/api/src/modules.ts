@@ -21,6 +21,8 @@ import {
 import { claimsOfOrder } from './claims/claims-of-order.ts'
 import { claimsModule } from './claims/module.ts'
 import { documentsModule } from './documents/module.ts'
+import { keysOfShops } from './integrations/api-keys/api-key-queries.ts'
+import { integrationsModule } from './integrations/module.ts'
 import { ledgerModule } from './ledger/module.ts'
 import { findMerchantActor } from './merchants/merchant-queries.ts'
 import { readApplicationsForAdmin } from './merchants/merchants-for-others.ts'
@@ -71,7 +73,10 @@ import {
 
 /** Every module of Portolan, with the values for its ports. */
 export const modules: readonly Module[] = [
-	platformModule({ staff: { operator: findActor, merchant: findMerchantActor } }),
+	platformModule({
+		staff: { operator: findActor, merchant: findMerchantActor },
+		apiKeys: keysOfShops,
+	}),
 	ledgerModule,
 	approvalsModule,
 	accountsModule({
@@ -141,6 +146,7 @@ export const modules: readonly Module[] = [
 	reportsModule,
 	seoModule,
 	merchantsModule,
+	integrationsModule,
 	payoutsModule,
 	noticesModule,
 	chatModule,

@@ -199,7 +199,7 @@ export const tablePlaces: TablePlaces = {
 	...local(
 		'The shops: they grow with shops, not with shoppers.',
 		`
-		merchant_user merchant_wrong_password merchant_application merchant_link
+		merchant_user merchant_wrong_password merchant_application merchant_link api_key integration_action webhook
 		`,
 	),
 	...local(
@@ -213,7 +213,7 @@ export const tablePlaces: TablePlaces = {
 	...local(
 		'Read by jobs with SKIP LOCKED, which Citus allows for one person at a time only.',
 		`
-		outbox order_failure notice_delivery
+		outbox order_failure notice_delivery webhook_delivery webhook_attempt
 		`,
 	),
 	...local(

@@ -43,6 +43,11 @@ export type Caller = <E extends Endpoint>(
 	options?: CallOptions,
 ) => Promise<ReplyOf<E>>
 
+/** The header of a session's token, or of an API key. */
+export function tokenHeader(token: string): Record<string, string> {
+	return token.startsWith('ptk_') ? { authorization: `Bearer ${token}` } : { token }
+}
+
 /** One call over HTTP; a failure envelope is thrown as {@link Refused}. */
 export async function callApi<E extends Endpoint>(
 	baseUrl: string,
@@ -56,7 +61,7 @@ export async function callApi<E extends Endpoint>(
 		for (const [name, value] of Object.entries(input ?? {}))
 			if (value !== undefined) url.searchParams.set(name, `${value as string | number}`)
 	const headers: Record<string, string> = { lang: options.lang ?? 'en' }
-	if (token !== null) headers['token'] = token
+	if (token !== null) Object.assign(headers, tokenHeader(token))
 	if (endpoint.method === 'POST') headers['content-type'] = 'application/json'
 	if (endpoint.idempotent && options.idempotencyKey !== null)
 		headers['idempotency-key'] = options.idempotencyKey ?? randomUUID()

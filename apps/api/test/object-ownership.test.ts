@@ -11,7 +11,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { tokenHeader } from './call-api.ts'
 import { openTestApp, type TestApp, type Merchant, type Person } from './test-app.ts'
+import { apiKeyOf } from '../src/integrations/testing/integration-fixtures.ts'
 import { everybodys } from './everybodys-fields.ts'
 import { addressFields, owned, type Asked, type OwnedField } from './owned-fields.ts'
 import { openAsker, type Asker, type Things } from './owned-things.ts'
@@ -28,10 +30,13 @@ let ida: Person
 let bo: Person
 /** Owners of two shops: Noa has no access to what belongs to Ria. */
 let noa: Merchant
+/** An API key of Noa's shop with all rights. */
+let noasKey: string
 beforeAll(async () => {
 	app = await openTestApp()
 	asker = await openAsker(app)
 	;({ ida, bo, noa, things } = asker)
+	noasKey = await apiKeyOf(app, noa)
 })
 afterAll(() => app.close())
 
@@ -82,6 +87,25 @@ describe.each(Object.entries(owned))('%s', (key, field) => {
 		expect(await everythingOf()).toEqual(before)
 	})
 })
+
+const ofKeys = Object.entries(owned).flatMap(([key, field]) => {
+	const endpoint = calls.find(([call]) => call === key.split('.')[0])?.[1]
+	return endpoint && endpoint.apiKeyRight !== null ? [[key, field, endpoint] as const] : []
+})
+
+test.each(ofKeys)(
+	'%s of another shop is what does not exist for an API key with all rights, and nothing changes',
+	async (_key, field, endpoint) => {
+		const before = await everythingOf()
+		const [theirs, missing] = [
+			await send(endpoint, await field.ask(field.theirs(asker), asker), noasKey),
+			await send(endpoint, await field.ask(missingLike(field.theirs(asker)), asker), noasKey),
+		]
+		expect(theirs.status).toBe(field.http ?? 404)
+		expect(masked(theirs, field)).toEqual(masked(missing, field))
+		expect(await everythingOf()).toEqual(before)
+	},
+)
 
 test('whoever is busy with an own order does not keep strangers waiting, so that waiting tells nothing', async () => {
 	const answered = await app.inside(async (ctx) => {
@@ -172,7 +196,7 @@ async function send(endpoint: Endpoint, asked: Asked, token: string | null): Pro
 	const response = await fetch(url, {
 		method: endpoint.method,
 		headers: {
-			...(token === null ? {} : { token }),
+			...(token === null ? {} : tokenHeader(token)),
 			...(endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}),
 			...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
 		},
@@ -217,6 +241,10 @@ async function everythingOf(): Promise<unknown> {
 			(select md5(string_agg(t::text, '|' order by t.id)) from shopper t) as shopper,
 			(select md5(string_agg(t::text, '|' order by t.id)) from merchant_user t) as merchant_user,
 			(select md5(string_agg(t::text, '|' order by t.id)) from merchant_link t) as merchant_link,
+			(select md5(string_agg(concat(t.id, t.revoked_at), '|' order by t.id)) from api_key t) as api_key,
+			(select count(*) from integration_action) as integration_action,
+			(select md5(string_agg(concat(t.id, t.topics, t.off_why, t.deleted_at, t.secret), '|' order by t.id)) from webhook t) as webhook,
+			(select md5(string_agg(concat(t.id, t.state), '|' order by t.id)) from webhook_delivery t) as webhook_delivery,
 			(select md5(string_agg(concat(t.id, t.stock, t.held), '|' order by t.id)) from sku t) as sku,
 			(select md5(string_agg(t::text, '|' order by t.id)) from withdrawal t) as withdrawal,
 			(select md5(string_agg(t::text, '|' order by t.id)) from recharge t) as recharge,

@@ -61,6 +61,10 @@ const colleague = (rest: Asked = {}): OwnedField => ({
 	theirs: ({ things }) => things.colleagueId,
 	ask: (id) => ({ ...rest, merchant_id: id }),
 })
+const webhook = (rest: Asked = {}): OwnedField => ({
+	theirs: ({ things }) => things.webhookId,
+	ask: (id) => ({ ...rest, webhook_id: id }),
+})
 const toSaved = (id: string) => ({ extract_type: 'bank', price: '10.00', destination_id: id })
 
 const sold = (rest: Asked = {}): OwnedField => ({
@@ -225,6 +229,24 @@ export const owned: Record<string, OwnedField> = {
 	'deleteMerchantSession.session_id': {
 		theirs: ({ things }) => things.merchantSessionId,
 		ask: (id) => ({ session_id: id }),
+	},
+	'updateWebhook.webhook_id': webhook({ on: 0 }),
+	'deleteWebhook.webhook_id': webhook(),
+	'rotateWebhookSecret.webhook_id': webhook(),
+	'sendTestWebhook.webhook_id': webhook(),
+	'listWebhookDeliveries.webhook_id': webhook(),
+	'replayWebhook.webhook_id': webhook({ from_time: 1_767_225_600 }),
+	'replayWebhook.delivery_id': {
+		theirs: ({ things }) => things.deliveryId,
+		ask: (id, { things }) => ({ webhook_id: things.noasWebhookId, delivery_id: id }),
+	},
+	'getWebhookDelivery.delivery_id': {
+		theirs: ({ things }) => things.deliveryId,
+		ask: (id) => ({ delivery_id: id }),
+	},
+	'revokeApiKey.api_key_id': {
+		theirs: ({ things }) => things.apiKeyId,
+		ask: (id) => ({ api_key_id: id }),
 	},
 	'cancelStaffInvitation.invitation_id': {
 		theirs: ({ things }) => things.invitationId,

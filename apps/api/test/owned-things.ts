@@ -12,6 +12,9 @@ import {
 	saveMerchantPromo,
 	getProduct,
 	inviteStaff,
+	createApiKey,
+	createWebhook,
+	sendTestWebhook,
 } from '@portolan/contract'
 import { expect } from 'vitest'
 import { addPasskey } from '../src/accounts/testing/passkey-fixtures.ts'
@@ -59,6 +62,10 @@ export interface Things {
 	shopMessageId: string
 	colleagueId: string
 	invitationId: string
+	apiKeyId: string
+	webhookId: string
+	deliveryId: string
+	noasWebhookId: string
 	merchantSessionId: string
 	soldOrderId: string
 	soldLineId: string
@@ -159,6 +166,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		...(await onRiasShelf(app, ria)),
 		colleagueId: (await app.merchantOf(ria.shopId, { role: 'staff' })).id,
 		invitationId: invitation.invitation_id,
+		...(await integrations(app, ria, noa)),
 		merchantSessionId: (await app.as(ria)(listMerchantSessions)).list[0]?.session_id ?? '',
 		claimId,
 		chatId,
@@ -211,6 +219,31 @@ async function sales(
 		reviewOfSold: mine?.comment_id ?? '',
 		payoutId,
 		noasOrderId: noas.orderId,
+	}
+}
+
+/** An API key and a webhook of Ria's shop, with something that waits to be sent, and a webhook of Noa's. */
+async function integrations(
+	app: TestApp,
+	ria: Merchant,
+	noa: Merchant,
+): Promise<{ apiKeyId: string; webhookId: string; deliveryId: string; noasWebhookId: string }> {
+	const { api_key: key } = await app.as(ria)(createApiKey, {
+		name: 'Warehouse',
+		rights: ['orders.read'],
+	})
+	const webhookFor = async (owner: Merchant) => {
+		const url = 'https://nowhere.invalid/hook'
+		const { webhook } = await app.as(owner)(createWebhook, { url, topics: ['payout.paid'] })
+		return webhook.webhook_id
+	}
+	const webhookId = await webhookFor(ria)
+	const { delivery_id: deliveryId } = await app.as(ria)(sendTestWebhook, { webhook_id: webhookId })
+	return {
+		apiKeyId: key.api_key_id,
+		webhookId,
+		deliveryId,
+		noasWebhookId: await webhookFor(noa),
 	}
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ApiKeyRight } from './api-key-rights.ts'
 import type { OperatorRole } from './operator-roles.ts'
 import type { ProblemKey } from './error-codes.ts'
 
@@ -21,6 +22,8 @@ export interface Endpoint<
 	roles: readonly OperatorRole[]
 	/** For merchants' endpoints: only a shop's owner may call; staff get `forbidden`. Source: the table in merchants.ts. */
 	ownerOnly: boolean
+	/** For merchants' endpoints: the right with which an API key of the shop may call; null: no key may. Source: the table in api-key-rights.ts. */
+	apiKeyRight: ApiKeyRight | null
 	method: 'GET' | 'POST'
 	path: Path
 	/** One sentence for OpenAPI. */
@@ -52,6 +55,7 @@ type Declared<
 	method: Method
 	roles?: readonly OperatorRole[]
 	ownerOnly?: boolean
+	apiKeyRight?: ApiKeyRight
 	query?: Query
 	body?: Body
 	problems?: readonly ProblemKey[]
@@ -75,6 +79,7 @@ export function endpoint<
 	return {
 		roles: [],
 		ownerOnly: false,
+		apiKeyRight: null,
 		problems: [],
 		idempotent: false,
 		writes: writesAsMethod<Writes>(declared.method),

@@ -5,6 +5,7 @@ import { chainEndpoints } from './chain/index.ts'
 import { chatEndpoints } from './chat/index.ts'
 import { claimEndpoints } from './claims/index.ts'
 import { documentEndpoints } from './documents/index.ts'
+import { integrationEndpoints } from './integrations/index.ts'
 import { liveEndpoints } from './live/index.ts'
 import { mediaEndpoints } from './media/index.ts'
 import { merchantEndpoints } from './merchants/index.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
 	...chatEndpoints,
 	...claimEndpoints,
 	...documentEndpoints,
+	...integrationEndpoints,
 	...liveEndpoints,
 	...mediaEndpoints,
 	...merchantEndpoints,

@@ -17,6 +17,7 @@ export const problems = {
 	address_full: { code: 409, http: 409 },
 	passkey_full: { code: 409, http: 409 },
 	staff_full: { code: 409, http: 409 },
+	integration_full: { code: 409, http: 409 },
 	account_not_empty: { code: 409, http: 409 },
 	not_delivered_there: { code: 409, http: 409 },
 	recharge_open_max: { code: 409, http: 409 },

@@ -20,6 +20,7 @@ import { Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
  * | chat with shoppers and the platform | yes | yes |
  * | statement: see, CSV | yes | yes |
  * | payouts: see, request, destinations | yes | no |
+ * | API keys and webhooks: see, add, change, remove | yes | no |
  * | people of the shop: see, invite, lock out, remove | yes | no |
  * | one's own password and sign-ins | yes | yes |
  *

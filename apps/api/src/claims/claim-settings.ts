@@ -1,4 +1,4 @@
-import { integerSetting } from '../platform/settings.ts'
+import { amountSetting, integerSetting } from '../platform/settings.ts'
 
 /** Source: docs/product/refunds.md, Steps. */
 export const answerDays = integerSetting('claim.answer_days', {
@@ -71,6 +71,15 @@ export const claimDays = integerSetting('claim.window_days', {
 	max: 90,
 	unit: 'days',
 	about: 'A refund may be requested until {value} after receipt.',
+})
+
+/** Source: docs/product/shop-api.md, Rights. */
+export const apiKeyRefundMax = amountSetting('claim.api_key_refund_max', {
+	default: '200.00',
+	min: '0.00',
+	max: '100000.00',
+	about:
+		'An API key of a shop approves refund requests of up to {value}; people of the shop decide above.',
 })
 
 /** A day in seconds. */

@@ -28,6 +28,7 @@ export async function findMerchantActor(
 				name: row.name,
 				shopId: row.shop_id,
 				role: row.role,
+				apiKey: null,
 			}
 		: null
 }

@@ -17,6 +17,7 @@ export { ownInEscrow, promotionsInEscrow } from './escrow-queries.ts'
 export { findOrderForClaim, lockOrderForClaim, type ClaimableOrder } from './order-for-claim.ts'
 export { ordersCancelledByShop } from './shop/orders-cancelled-by-shop.ts'
 export { receiveOrder } from './moves/receive-order.ts'
+export { skusOfOrders } from './skus-of-orders.ts'
 export { settleOrder } from './moves/settle-order.ts'
 export {
 	shopEscrow,

@@ -1,4 +1,4 @@
-import type { LanguageFile, OperatorRole } from '@portolan/contract'
+import type { ApiKeyRight, LanguageFile, OperatorRole } from '@portolan/contract'
 import type { RawBuilder } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db, TxDb } from './database/db.ts'
@@ -22,7 +22,10 @@ export interface OperatorActor {
 	roles: readonly OperatorRole[]
 }
 
-/** The owner of a shop or one of its staff, signed in to the merchant centre. */
+/**
+ * The owner of a shop or one of its staff, signed in to the merchant centre; or an API key of the shop. A key's `id` is its own, its name
+ * the one it was given, its role `staff`, and it has no session.
+ */
 export interface MerchantActor {
 	kind: 'merchant'
 	id: string
@@ -30,6 +33,8 @@ export interface MerchantActor {
 	name: string
 	shopId: string
 	role: 'owner' | 'staff'
+	/** What a key may do; null for a person. Source: docs/decisions/0099. */
+	apiKey: { rights: readonly ApiKeyRight[] } | null
 }
 
 /** Who makes a call: a visitor (not signed in), a shopper, a merchant, an operator, or a job of this program, by its name. */

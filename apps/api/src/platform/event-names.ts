@@ -63,6 +63,7 @@ export type EventName =
 	| 'review.answered'
 	| 'shop.closed'
 	| 'shop.opened'
+	| 'stock.changed'
 	| 'withdrawal.asked'
 	| 'withdrawal.passed'
 	| 'withdrawal.refused'

@@ -14,10 +14,11 @@ import { outboxJob } from './outbox.ts'
 import { settingsIn } from './settings.ts'
 import * as passwords from './sign-in/common-passwords.ts'
 import * as sessions from './sign-in/sessions.ts'
+import { apiKeys, type ApiKeys } from './sign-in/api-keys.ts'
 import { staffFinders, type StaffFinders } from './sign-in/staff.ts'
 
 /** The platform's own jobs and handlers: the outbox, emails, pictures, live streams, housekeeping. */
-export const platformModule = (ports: { staff: StaffFinders }): Module => ({
+export const platformModule = (ports: { staff: StaffFinders; apiKeys: ApiKeys }): Module => ({
 	name: 'platform',
 	handlers: liveHandlers,
 	jobs: [housekeepingJob, emptySlotsJob, outboxJob, emailJob, liveForgetJob, unusedUploadsJob],
@@ -26,5 +27,5 @@ export const platformModule = (ports: { staff: StaffFinders }): Module => ({
 	),
 	uploads: [shopperUpload],
 	health: together(serverHealth, outboxHealth, liveHealth),
-	gifts: [staffFinders.is(ports.staff)],
+	gifts: [staffFinders.is(ports.staff), apiKeys.is(ports.apiKeys)],
 })

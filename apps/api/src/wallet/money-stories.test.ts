@@ -344,6 +344,7 @@ async function claim(
 			name: 'Ann',
 			shopId: order.shopId,
 			role: 'owner',
+			apiKey: null,
 		},
 	}
 	await decideClaim(asShop, { claimId, answer: 'approve' })

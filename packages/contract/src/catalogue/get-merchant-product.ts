@@ -5,6 +5,7 @@ import { ShopProductDetail } from '../shop-goods.ts'
 
 export const getMerchantProduct = endpoint({
 	by: 'merchant',
+	apiKeyRight: 'goods.read',
 	method: 'GET',
 	path: '/merchant/product_detail',
 	summary: 'A product of the shop with all its texts, SKUs and stock.',

@@ -9,6 +9,7 @@ import { mostStock, ShopSku } from '../shop-goods.ts'
  */
 export const updateSku = endpoint({
 	by: 'merchant',
+	apiKeyRight: 'goods.write',
 	method: 'POST',
 	path: '/merchant/sku_set',
 	summary: 'Set a SKU’s price or stock, the stock to a number or by a difference.',

@@ -6,6 +6,7 @@ import { ReturnAddress, ShopProofs, ShopClaimDetail } from '../shop-orders.ts'
 /** Answers a refund request: approves all of it, or rejects it with a reason and proof. */
 export const answerClaim = endpoint({
 	by: 'merchant',
+	apiKeyRight: 'claims.write',
 	method: 'POST',
 	path: '/merchant/claim_answer',
 	summary: 'Approve a claim, or refuse it with a reason and proof.',

@@ -5,6 +5,7 @@ import { ShopClaimDetail } from '../shop-orders.ts'
 
 export const getMerchantClaim = endpoint({
 	by: 'merchant',
+	apiKeyRight: 'claims.read',
 	method: 'GET',
 	path: '/merchant/claim_detail',
 	summary: 'One claim on an order of the shop.',

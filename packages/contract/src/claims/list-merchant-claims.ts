@@ -5,6 +5,7 @@ import { ShopClaim } from '../shop-orders.ts'
 
 export const listMerchantClaims = endpoint({
 	by: 'merchant',
+	apiKeyRight: 'claims.read',
 	method: 'GET',
 	path: '/merchant/claim_list',
 	summary: 'Claims on the shop’s orders, those due first before others.',

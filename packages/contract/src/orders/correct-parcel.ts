@@ -9,6 +9,7 @@ import { parcelFields, ShopOrderDetail } from '../shop-orders.ts'
  */
 export const correctParcel = endpoint({
 	by: 'merchant',
+	apiKeyRight: 'orders.write',
 	method: 'POST',
 	path: '/merchant/parcel_correct',
 	summary: 'Correct the carrier and the number of a parcel.',

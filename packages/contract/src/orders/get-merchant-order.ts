@@ -5,6 +5,7 @@ import { ShopOrderDetail } from '../shop-orders.ts'
 
 export const getMerchantOrder = endpoint({
 	by: 'merchant',
+	apiKeyRight: 'orders.read',
 	method: 'GET',
 	path: '/merchant/order_detail',
 	summary: 'An order of the shop with its address, history, parcels and claims.',

@@ -7,6 +7,7 @@ import { ShopOrder } from '../shop-orders.ts'
 /** The shop's orders of a tab: those to ship by their due time, all others newest first. */
 export const listMerchantOrders = endpoint({
 	by: 'merchant',
+	apiKeyRight: 'orders.read',
 	method: 'GET',
 	path: '/merchant/order_list',
 	summary: 'Orders of the shop; those waiting to be sent by their time, others newest first.',

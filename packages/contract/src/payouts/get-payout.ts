@@ -6,6 +6,7 @@ import { Payout } from '../shop-money.ts'
 export const getPayout = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
+	apiKeyRight: 'payouts.read',
 	method: 'GET',
 	path: '/merchant/payout_detail',
 	summary: 'One payout.',

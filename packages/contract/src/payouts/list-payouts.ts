@@ -6,6 +6,7 @@ import { Payout } from '../shop-money.ts'
 export const listPayouts = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
+	apiKeyRight: 'payouts.read',
 	method: 'GET',
 	path: '/merchant/payout_list',
 	summary: 'The shop’s payouts, newest first.',

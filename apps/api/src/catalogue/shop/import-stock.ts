@@ -8,7 +8,7 @@ import {
 import { handle } from '../../platform/http/handle.ts'
 import { words } from '../../platform/words/words.ts'
 import { lockSaleStates } from '../on-sale-queries.ts'
-import { tellBackInStock, type StockChange } from '../stock/set-stock.ts'
+import { tellBackInStock, tellStockChanged, type StockChange } from '../stock/set-stock.ts'
 import { availableOnSale, lockSkus, writeStocks } from '../stock/stock-queries.ts'
 import { ownSkus } from './merchant-product-queries.ts'
 
@@ -61,6 +61,11 @@ export const importStock = handle(endpoints.importStock, async (ctx, input) => {
 			stock: nextOf(change, stocks.get(skuId)?.stock ?? 0),
 		})),
 	)
+	for (const [productId, skuIds] of Map.groupBy(
+		wishes.map(({ skuId }) => skuId),
+		(skuId) => products.get(skuId) ?? '',
+	))
+		await tellStockChanged(ctx, { productId, shopId: ctx.actor.shopId }, skuIds)
 	const after = await availableOnSale(ctx.db, productIds)
 	for (const [at, product] of after.entries())
 		await tellBackInStock(ctx, product, before[at]?.available ?? 0, product.available)

@@ -7,7 +7,7 @@ import { addProduct } from '../add-products.ts'
 import { lockSaleState } from '../on-sale-queries.ts'
 import { spellableWords, wordsOfProduct } from '../search/product-words.ts'
 import { insertSearchWords } from '../search/search-queries.ts'
-import { tellBackInStock } from '../stock/set-stock.ts'
+import { tellBackInStock, tellStockChanged } from '../stock/set-stock.ts'
 import { availableOf, lockSkus } from '../stock/stock-queries.ts'
 import { getMerchantProduct } from './get-merchant-product.ts'
 import {
@@ -49,6 +49,11 @@ export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (
 	const available = await availableOf(ctx.db, productId)
 	await writeForm(ctx, productId, form)
 	await reprice(ctx, productId)
+	await tellStockChanged(
+		ctx,
+		{ productId, shopId },
+		form.skus.flatMap(({ id }) => id ?? []),
+	)
 	if (shelf.on_sale)
 		await tellBackInStock(
 			ctx,

@@ -13,7 +13,7 @@ import { availableOf, changeStock, stockOf, type Stock } from './stock-queries.t
 export type StockChange = { stock: number; expected?: number } | { by: number }
 
 /**
- * Changes the stock of a SKU, including the pieces held for unpaid orders, and publishes `product.back_in_stock` if
+ * Changes the stock of a SKU, including the pieces held for unpaid orders, and publishes `stock.changed`, and `product.back_in_stock` if
  * nothing of its product could be bought before. Refuses `not_found`, `state_changed` with the present number if another
  * was expected, and `invalid` for fewer than are held or more than {@link mostStock}.
  */
@@ -27,9 +27,24 @@ export async function setStock(
 	const before = await availableOf(ctx.db, sku.productId)
 	const changed = await changeStock(ctx.db, { ...input, most: mostStock })
 	if (!changed) return refuseStock(input, await stockOf(ctx.db, input.skuId))
+	await tellStockChanged(ctx, sku, [input.skuId])
 	if (shelf?.on_sale === true)
 		await tellBackInStock(ctx, sku, before, await availableOf(ctx.db, sku.productId))
 	return changed
+}
+
+/** Publishes that somebody set the stock of SKUs of a product. What orders do to stock is told by their own events. */
+export async function tellStockChanged(
+	ctx: TxContext,
+	product: { productId: string; shopId: string },
+	skuIds: readonly string[],
+): Promise<void> {
+	if (skuIds.length === 0) return
+	await publish(ctx, {
+		topic: 'stock.changed',
+		subject: product.productId,
+		data: { mer_id: product.shopId, sku_ids: skuIds },
+	})
 }
 
 /** Publishes that a product can be bought again, if it could not before. */

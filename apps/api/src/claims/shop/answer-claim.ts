@@ -1,9 +1,11 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { decideClaim } from './decide-claim.ts'
+import { refuseLargeForApiKey } from './refuse-large-for-api-key.ts'
 
 /** The endpoint of {@link decideClaim}. */
 export const answerClaim = handle(endpoints.answerClaim, async (ctx, input) => {
+	if (input.answer !== 'refuse') await refuseLargeForApiKey(ctx, input.refund_id)
 	const claimId = input.refund_id
 	if (input.answer === 'refuse')
 		return decideClaim(ctx, {

@@ -44,7 +44,15 @@ export function asShop<T>(
 	return app.inside((ctx) =>
 		operation({
 			...ctx,
-			actor: { kind: 'merchant', id, sessionId: '', name: 'Ann', shopId, role: 'owner' },
+			actor: {
+				kind: 'merchant',
+				id,
+				sessionId: '',
+				name: 'Ann',
+				shopId,
+				role: 'owner',
+				apiKey: null,
+			},
 		}),
 	)
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type Endpoint } from '@portolan/contract'
+import { apiKeyRights, endpoints, type ApiKeyRight, type Endpoint } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokenHeader } from '../../../test/call-api.ts'
+import { apiKeyOf } from '../../integrations/testing/integration-fixtures.ts'
 import { envelopeOf, openTestApp, type TestApp, type Merchant } from '../../../test/test-app.ts'
 
 /** The calls for owners only, as listed above `merchantRoles` in the contract. */
@@ -16,18 +18,45 @@ const ownersAlone = [
 	'removeStaff',
 	'updateStaff',
 	'cancelStaffInvitation',
+	'listApiKeys',
+	'createApiKey',
+	'revokeApiKey',
+	'listIntegrationActions',
+	'listWebhooks',
+	'createWebhook',
+	'updateWebhook',
+	'deleteWebhook',
+	'rotateWebhookSecret',
+	'sendTestWebhook',
+	'listWebhookDeliveries',
+	'getWebhookDelivery',
+	'replayWebhook',
 ]
+
+/** What an API key can reach, by its right, as listed above `apiKeyRights` in the contract. A right to write includes the right to read. */
+const reachableByKey: Record<ApiKeyRight, string[]> = {
+	'orders.read': ['listMerchantOrders', 'getMerchantOrder'],
+	'orders.write': ['shipMerchantOrder', 'correctParcel'],
+	'goods.read': ['listMerchantProducts', 'getMerchantProduct'],
+	'goods.write': ['updateSku'],
+	'claims.read': ['listMerchantClaims', 'getMerchantClaim'],
+	'claims.write': ['answerClaim', 'uploadMerchantPicture'],
+	'payouts.read': ['listPayouts', 'getPayout'],
+}
 
 const calls = Object.entries<Endpoint>(endpoints).filter(([, { by }]) => by === 'merchant')
 
 let app: TestApp
 let owner: Merchant
 let staff: Merchant
+/** A key for each right alone. */
+const keys = new Map<ApiKeyRight, string>()
 beforeAll(async () => {
 	app = await openTestApp()
 	const shopId = await app.shop()
 	owner = await app.merchantOf(shopId)
 	staff = await app.merchantOf(shopId, { role: 'staff' })
+	for (const right of apiKeyRights) keys.set(right, await apiKeyOf(app, owner, [right]))
 })
 afterAll(() => app.close())
 
@@ -41,6 +70,34 @@ test('only calls of merchants are for owners', () => {
 		([, { by, ownerOnly }]) => by !== 'merchant' && ownerOnly,
 	)
 	expect(others.map(([name]) => name)).toEqual([])
+})
+
+test('what each right of an API key reaches is what the table says, and nothing else', () => {
+	const told = Object.entries<Endpoint>(endpoints).flatMap(([name, { apiKeyRight }]) =>
+		apiKeyRight === null ? [] : [`${apiKeyRight} ${name}`],
+	)
+	const expected = apiKeyRights.flatMap((right) =>
+		reachableByKey[right].map((name) => `${right} ${name}`),
+	)
+	expect(told.toSorted()).toEqual(expected.toSorted())
+})
+
+describe.each(Object.entries<Endpoint>(endpoints))('an API key and %s', (name, endpoint) => {
+	test('needs exactly the right of the table, and reaches nothing of others', async () => {
+		for (const [right, key] of keys) {
+			const readsToo = right.endsWith('.write')
+				? reachableByKey[
+						apiKeyRights.find((read) => read === right.replace('.write', '.read')) ?? right
+					]
+				: []
+			const isReached = [...reachableByKey[right], ...readsToo].includes(name)
+			const { status, data } = await send(endpoint, key)
+			expect(data, right).toMatchObject({
+				error: isReached ? (endpoint.multipart ? 'unsupported_type' : 'invalid') : 'forbidden',
+			})
+			expect(status, right).toBe(isReached ? (endpoint.multipart ? 415 : 422) : 403)
+		}
+	})
 })
 
 describe.each(calls.filter(([, { multipart }]) => !multipart))('%s', (name, endpoint) => {
@@ -63,7 +120,7 @@ async function send(endpoint: Endpoint, token: string) {
 	const response = await fetch(url, {
 		method: endpoint.method,
 		headers: {
-			token,
+			...tokenHeader(token),
 			...(endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}),
 			...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
 		},

@@ -7,7 +7,8 @@ import { openStatements, openTransaction } from '../database/transaction.ts'
 import { orStale } from '../answer-cache.ts'
 import { Refusal } from '../refusal.ts'
 import { isUnavailable, isSerializationFailure } from '../unavailable.ts'
-import { tokenIn } from './call-limiter.ts'
+import { refuseApiKeys } from './authorize.ts'
+import { apiKeyIn, tokenIn } from './call-limiter.ts'
 import { failure, failureOf, problemOf, successText } from './envelope.ts'
 import { contextOf, type Answering, type KeptAnswer } from './answering.ts'
 import { answerRead } from './answer-read.ts'
@@ -32,6 +33,7 @@ export async function answer(
 	const token = tokenIn(request)
 	reply.type('application/json; charset=utf-8')
 	try {
+		if (handler.endpoint.apiKeyRight === null && apiKeyIn(request) !== null) refuseApiKeys()
 		if (token !== null) {
 			if (keepsFor(handler, request))
 				return await answerPersonFromCache(on, handler, request, reply, lang, token)

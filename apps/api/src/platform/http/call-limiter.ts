@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { tokenHash } from '../sign-in/sessions.ts'
 import { SharedCounts } from '../processes/shared-counts.ts'
-import { callsPerAddress, callsPerToken } from './limits-settings.ts'
+import { callsPerAddress, callsPerApiKey, callsPerToken } from './limits-settings.ts'
 
 /**
  * Which limit a request counts against. Pictures and health checks are counted separately, so that neither uses up the
@@ -28,8 +28,9 @@ declare module 'fastify' {
 
 /** Whom a token belongs to; neither ever changes. */
 export interface KnownCaller {
-	kind: 'shopper' | 'merchant' | 'operator'
+	kind: 'shopper' | 'merchant' | 'operator' | 'api_key'
 	id: string
+	/** Of a person; an API key has none, and its own id stands here. */
 	sessionId: string
 }
 
@@ -38,7 +39,16 @@ interface Counted {
 	kind: LimitKind
 	key: string
 	untilMs: number
-	isPerson: boolean
+	whose: Whose
+}
+
+/** Whose limit counts. */
+type Whose = 'person' | 'api_key' | 'network'
+
+const mostCalls = {
+	person: callsPerToken,
+	api_key: callsPerApiKey,
+	network: callsPerAddress,
 }
 
 const windowMs = 60_000
@@ -74,8 +84,8 @@ export class CallLimiter {
 	admit(request: FastifyRequest, kind: LimitKind): void {
 		const token = tokenIn(request)
 		const person = token === null ? null : this.lastFound(request, token)
-		if (person !== null) this.#count(request, kind, personKey(kind, person.id), true)
-		else this.#count(request, kind, networkKey(kind, request), false)
+		if (person !== null) this.#count(request, kind, personKey(kind, person.id), whoseIs(person))
+		else this.#count(request, kind, networkKey(kind, request), 'network')
 	}
 
 	/** Whose token this was when it was last found. It may have ended since. */
@@ -92,7 +102,7 @@ export class CallLimiter {
 		const key = personKey(counted.kind, person.id)
 		if (counted.key === key) return
 		this.#giveBack(counted)
-		this.#count(request, counted.kind, key, true)
+		this.#count(request, counted.kind, key, whoseIs(person))
 	}
 
 	/**
@@ -103,14 +113,14 @@ export class CallLimiter {
 		const token = tokenIn(request)
 		if (token !== null) this.#people.delete(keyOf(request, token))
 		const { counted } = request
-		if (!counted?.isPerson) return
+		if (!counted || counted.whose === 'network') return
 		this.#giveBack(counted)
-		this.#count(request, counted.kind, networkKey(counted.kind, request), false)
+		this.#count(request, counted.kind, networkKey(counted.kind, request), 'network')
 	}
 
-	#count(request: FastifyRequest, kind: LimitKind, key: string, isPerson: boolean): void {
+	#count(request: FastifyRequest, kind: LimitKind, key: string, whose: Whose): void {
 		const nowMs = this.#clock.now().getTime()
-		const most = this.#settings.get(isPerson ? callsPerToken : callsPerAddress)
+		const most = this.#settings.get(mostCalls[whose])
 		let seen = this.#counts.get(key)
 		if (!seen || seen.untilMs <= nowMs) {
 			seen = { count: 0, untilMs: nowMs + windowMs }
@@ -126,7 +136,7 @@ export class CallLimiter {
 		}
 		seen.count += 1
 		this.shared.counted(key, seen.count, most)
-		request.counted = { kind, key, untilMs: seen.untilMs, isPerson }
+		request.counted = { kind, key, untilMs: seen.untilMs, whose }
 	}
 
 	#giveBack({ key, untilMs }: Counted): void {
@@ -135,10 +145,24 @@ export class CallLimiter {
 	}
 }
 
-/** The token of a request; null if the header is empty or too long for a token. */
+/**
+ * The token of a request: that of a session in the header `token`, or else an API key. Null if the header is empty or too
+ * long for a token.
+ */
 export function tokenIn(request: FastifyRequest): string | null {
 	const { token } = request.headers
+	if (token === undefined) return apiKeyIn(request)
 	return typeof token === 'string' && token.length > 0 && token.length <= 100 ? token : null
+}
+
+/** The API key of a request (`Authorization: Bearer ptk_…`); null without one, and if a session's token was sent, too. */
+export function apiKeyIn({ headers }: FastifyRequest): string | null {
+	if (headers.token !== undefined) return null
+	return /^bearer +(ptk_\w{1,90})$/i.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+function whoseIs({ kind }: KnownCaller): Whose {
+	return kind === 'api_key' ? 'api_key' : 'person'
 }
 
 function keyOf(request: FastifyRequest, token: string): string {

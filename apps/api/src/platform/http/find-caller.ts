@@ -7,12 +7,13 @@ import { readCompiled } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import { merchantIdleHours, operatorIdleSeconds } from '../sign-in/sessions.ts'
+import { apiKeys, type FoundApiKey } from '../sign-in/api-keys.ts'
 import { staffOf } from '../sign-in/staff.ts'
 import type { Answering } from './answering.ts'
 import { authorize } from './authorize.ts'
-import { hashOf } from './call-limiter.ts'
+import { apiKeyIn, hashOf } from './call-limiter.ts'
 import type { AnyHandler } from './handle.ts'
-import { refuseTwin, type RepeatKey } from './idempotency.ts'
+import { openRepeat, refuseTwin, type RepeatKey } from './idempotency.ts'
 import { ownValuesFor, type CutAnswer, type OwnValues } from './own-fields.ts'
 
 /** Who sent a request. */
@@ -53,7 +54,7 @@ interface OpenedRequest extends FoundSession {
 	reply: string | null
 }
 
-/** Finds the owner of a token and whether this request was answered before, in one round trip. */
+/** Finds who sent a request and whether this request was answered before, in one round trip. */
 export async function findCaller(
 	on: Answering,
 	db: Db,
@@ -62,6 +63,11 @@ export async function findCaller(
 	repeat: RepeatKey | null = null,
 	writesOnce = false,
 ): Promise<FoundCaller> {
+	if (apiKeyIn(request) === token) {
+		// Its lock on the idempotency key needs a transaction.
+		if (writesOnce) throw new Error('An API key reached a call that writes once.')
+		return findApiKey(on, db, request, repeat)
+	}
 	const now = on.clock.now()
 	const { rows } = await (
 		repeat === null
@@ -85,6 +91,40 @@ export async function findCaller(
 	if (!row || !caller) return visitor
 	if (repeat) refuseTwin(repeat, row.outcome)
 	return { ...caller, outcome: row.outcome === 'replay' ? 'replay' : 'go', reply: row.reply }
+}
+
+/** Finds the API key that was sent, and whether this request was answered before. */
+async function findApiKey(
+	on: Answering,
+	db: Db,
+	request: FastifyRequest,
+	repeat: RepeatKey | null,
+): Promise<FoundCaller> {
+	const key = await apiKeyOf(on, db, request)
+	if (!key) return visitor
+	const seenMs = on.clock.now().getTime() - (key.usedAt?.getTime() ?? 0)
+	const caller = { actor: key.actor, seenLongAgo: seenMs > seenEveryMs.merchant }
+	if (repeat === null) return { ...caller, outcome: 'go', reply: null }
+	const { outcome, reply } = await openRepeat(on, db, key.actor.id, repeat)
+	refuseTwin(repeat, outcome)
+	return { ...caller, outcome: outcome === 'replay' ? 'replay' : 'go', reply }
+}
+
+/** The API key of a request, if it may be used; counts the call against it, or against the network. */
+export async function apiKeyOf(
+	on: Pick<Answering, 'clock' | 'limiter' | 'ports'>,
+	db: Db,
+	request: FastifyRequest,
+): Promise<FoundApiKey | null> {
+	const token = apiKeyIn(request)
+	const found = token && (await apiKeys.of(on).find(db, hashOf(request, token), on.clock.now()))
+	if (!found) {
+		on.limiter.unknown(request)
+		return null
+	}
+	const { id } = found.actor
+	on.limiter.found(request, { kind: 'api_key', id, sessionId: id })
+	return found
 }
 
 /**
@@ -166,6 +206,8 @@ export async function markSeen(on: Answering, caller: Caller, db: Db = on.db): P
 	const { actor } = caller
 	if (!('sessionId' in actor)) return
 	const now = on.clock.now()
+	if (actor.kind === 'merchant' && actor.apiKey !== null)
+		return apiKeys.of(on).markUsed(db, actor.id, now)
 	const idleSeconds = idleSecondsOf(on, actor.kind)
 	const until = idleSeconds === null ? null : after(now, idleSeconds)
 	await sql`

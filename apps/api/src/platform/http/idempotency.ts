@@ -75,6 +75,30 @@ export function refuseTwin(
 		)
 }
 
+/** What `open_request` finds for a session, for the caller with this id. The lock lives as long as the transaction. */
+export async function openRepeat(
+	on: Pick<Answering, 'clock'>,
+	db: Db,
+	callerId: string,
+	{ key, hash, window }: RepeatKey,
+): Promise<{ outcome: 'go' | 'replay' | 'reused' | 'running'; reply: string | null }> {
+	const { rows } = await sql<{ is_free: boolean }>`
+		select pg_try_advisory_xact_lock(hashtextextended(${callerId}::text || ${key}::text, 0)) as is_free
+	`.execute(db)
+	if (rows[0]?.is_free !== true) return { outcome: 'running', reply: null }
+	// A statement of its own: it must see what was stored before the lock became free.
+	const answers = await sql<{ is_same: boolean; reply: string }>`
+		select request_hash = ${hash}::bytea as is_same, reply from answered_request
+		where person_id = ${callerId} and key = ${key}::text
+			and created_at > ${on.clock.now()}::timestamptz - ${window}::interval
+	`.execute(db)
+	const [answer] = answers.rows
+	if (!answer) return { outcome: 'go', reply: null }
+	return answer.is_same
+		? { outcome: 'replay', reply: answer.reply }
+		: { outcome: 'reused', reply: null }
+}
+
 /** The stored answer of a request that may be sent again. */
 export interface IdempotencyRecord {
 	withWrite(json: string): RawBuilder<unknown>

@@ -9,6 +9,15 @@ export const callsPerToken = integerSetting('limits.per_token_minute', {
 	about: 'Calls one sign-in may make in a minute: {value}.',
 })
 
+/** Calls of one API key (docs/product/security.md, Limits). */
+export const callsPerApiKey = integerSetting('limits.per_api_key_minute', {
+	default: 600,
+	min: 10,
+	max: 100_000_000,
+	unit: 'count',
+	about: 'Calls one API key of a shop may make in a minute: {value}.',
+})
+
 /** Calls of one address without a token; many shoppers may share an address behind the gateway of a mobile network. */
 export const callsPerAddress = integerSetting('limits.per_address_minute', {
 	default: 1_200,

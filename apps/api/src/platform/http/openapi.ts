@@ -13,6 +13,7 @@ type Json = { [name: string]: unknown }
  */
 export function describeApi(): Json {
 	let paths: Json | undefined
+	const all = Object.values<Endpoint>(endpoints)
 	return {
 		openapi: '3.1.0',
 		info: {
@@ -26,17 +27,38 @@ export function describeApi(): Json {
 			securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
 		},
 		get paths() {
-			return (paths ??= describeCalls())
+			return (paths ??= describeCalls(all, describeCall))
 		},
 	}
 }
 
-function describeCalls(): Json {
+/** Describes the calls that an API key of a shop can reach, and nothing else. Source: docs/product/shop-api.md. */
+export function describeShopApi(): Json {
+	const calls = Object.values<Endpoint>(endpoints).filter(({ apiKeyRight }) => apiKeyRight !== null)
+	return {
+		openapi: '3.1.0',
+		info: {
+			title: 'Portolan: the API of a shop',
+			version: '1',
+			description:
+				'For programs of a shop. Send an API key as "Authorization: Bearer ptk_…". Every answer is an envelope { code, msg, time, data }; code 1 is success. Money is text with two decimals; times are seconds. Unknown fields are refused. After 429 and 503 wait as long as Retry-After says.',
+		},
+		servers: [{ url: '/' }],
+		components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
+		paths: describeCalls(calls, (endpoint) => ({
+			...describeCall(endpoint),
+			summary: `${endpoint.summary} Needs the right ${endpoint.apiKeyRight}.`,
+			security: [{ apiKey: [] }],
+		})),
+	}
+}
+
+function describeCalls(calls: readonly Endpoint[], describe: (endpoint: Endpoint) => Json): Json {
 	const paths: Record<string, Json> = {}
-	for (const endpoint of Object.values<Endpoint>(endpoints)) {
+	for (const endpoint of calls) {
 		paths[endpoint.path] = {
 			...paths[endpoint.path],
-			[endpoint.method.toLowerCase()]: describeCall(endpoint),
+			[endpoint.method.toLowerCase()]: describe(endpoint),
 		}
 	}
 	return paths
@@ -102,6 +124,7 @@ function failuresOf(endpoint: Endpoint): Json {
 	const keys = [
 		...new Set([
 			...(endpoint.by === 'anyone' ? [] : (['unauthorized'] as const)),
+			...(endpoint.apiKeyRight === null ? [] : (['forbidden'] as const)),
 			...endpoint.problems,
 			...always,
 		]),
@@ -159,7 +182,7 @@ function asJson(value: unknown): Json {
 	return value as Json
 }
 
-/** Serves the description at /openapi.json and a page to read it at /docs. */
+/** Serves the description at /openapi.json and a page to read it at /docs; the part for shops at /openapi/shop.json. */
 export async function serveDocs(app: FastifyInstance, description: Json): Promise<void> {
 	await app.register(swagger, {
 		mode: 'static',
@@ -175,6 +198,12 @@ export async function serveDocs(app: FastifyInstance, description: Json): Promis
 		reply
 			.type('application/json; charset=utf-8')
 			.send((text ??= Buffer.from(JSON.stringify(description)))),
+	)
+	let shopText: Buffer | undefined
+	app.get('/openapi/shop.json', (_request, reply) =>
+		reply
+			.type('application/json; charset=utf-8')
+			.send((shopText ??= Buffer.from(JSON.stringify(describeShopApi())))),
 	)
 }
 

@@ -193,7 +193,7 @@ function isForConsole(path: string): boolean {
 
 /** Calls and files that both the shop and the consoles use, and the routes for machines. */
 function isForBoth(path: string): boolean {
-	return /^\/(api|media|healthz|readyz|metrics)(\/|$)/i.test(path)
+	return /^\/(api|media|openapi|healthz|readyz|metrics)(\/|$)/i.test(path)
 }
 
 function answeredCall(request: FastifyRequest, reply: FastifyReply): AnsweredCall {
@@ -301,7 +301,7 @@ function sendNotFound(
 }
 
 const machinePaths =
-	/^\/(api|media|merchant|admin|assets|console\/assets|test|dev|webhooks|openapi\.json|metrics)(\/|$)/
+	/^\/(api|media|merchant|admin|assets|console\/assets|test|dev|webhooks|openapi|openapi\.json|metrics)(\/|$)/
 
 /** The console is built after the shop has opened, or never if nobody runs `npm run build`. */
 function sendNotYet(reply: FastifyReply): FastifyReply {

@@ -4,9 +4,10 @@ import { toSeconds, type Clock } from '../clock.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { languageOf } from '../http/answer.ts'
-import { authorize } from '../http/authorize.ts'
-import { tokenIn, type CallLimiter } from '../http/call-limiter.ts'
+import { authorize, refuseApiKeys } from '../http/authorize.ts'
+import { apiKeyIn, tokenIn, type CallLimiter } from '../http/call-limiter.ts'
 import { successText } from '../http/envelope.ts'
+import { apiKeyOf } from '../http/find-caller.ts'
 import { limitAttempts } from '../limits.ts'
 import type { Logger } from '../logger.ts'
 import { networkOf } from '../network.ts'
@@ -69,6 +70,13 @@ async function senderOf(
 	{ endpoint }: UploadEndpoint,
 	request: FastifyRequest,
 ): Promise<string | null> {
+	if (apiKeyIn(request) !== null) {
+		if (endpoint.apiKeyRight === null) refuseApiKeys()
+		const key = await apiKeyOf(parts, parts.db, request)
+		if (!key) refuse('unauthorized', 'The API key is unknown, revoked or over.')
+		authorize(endpoint, key.actor)
+		return key.actor.id
+	}
 	if (endpoint.by === 'anyone') return null
 	const caller = await callerOf(parts, request)
 	if (caller?.person_kind !== endpoint.by)

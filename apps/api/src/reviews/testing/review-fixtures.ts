@@ -82,7 +82,15 @@ export async function sumsOf(app: TestApp, shopId: string): Promise<unknown> {
 }
 
 export function merchantOf(shopId: string): MerchantActor {
-	return { kind: 'merchant', id: newId(), sessionId: newId(), name: 'Mo', shopId, role: 'owner' }
+	return {
+		kind: 'merchant',
+		id: newId(),
+		sessionId: newId(),
+		name: 'Mo',
+		shopId,
+		role: 'owner',
+		apiKey: null,
+	}
 }
 
 /** Uploads a picture of one colour. */

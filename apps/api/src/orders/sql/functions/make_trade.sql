@@ -32,6 +32,6 @@ begin
 		values (v_shopper, v_order.id, 'created', 'shopper', v_shopper, null, 0, v_at);
 		insert into outbox (topic, subject, shopper_id, data, created_at, next_at, slot)
 		values (p ->> 'event', v_order.id, v_shopper,
-			jsonb_build_object('order_sn', v_order.sn, 'by', 'shopper', 'why', null), v_at, v_at, slot_of(v_at, 18));
+			jsonb_build_object('order_sn', v_order.sn, 'shop_id', v_order.shop, 'by', 'shopper', 'why', null), v_at, v_at, slot_of(v_at, 18));
 	end loop;
 end $$;

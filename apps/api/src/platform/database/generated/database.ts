@@ -6,6 +6,7 @@ import type { ChainTables } from './chain.ts'
 import type { ChatTables } from './chat.ts'
 import type { ClaimsTables } from './claims.ts'
 import type { DocumentsTables } from './documents.ts'
+import type { IntegrationsTables } from './integrations.ts'
 import type { LedgerTables } from './ledger.ts'
 import type { MerchantsTables } from './merchants.ts'
 import type { NoticesTables } from './notices.ts'
@@ -22,4 +23,4 @@ import type { TranslationTables } from './translation.ts'
 import type { WithdrawalsTables } from './withdrawals.ts'
 
 /** Every table. */
-export interface Database extends AccountsTables, CartTables, CatalogueTables, ChainTables, ChatTables, ClaimsTables, DocumentsTables, LedgerTables, MerchantsTables, NoticesTables, OperatorsTables, OrdersTables, PayoutsTables, PlatformTables, PromotionsTables, ProofsTables, RechargesTables, ReviewsTables, SeoTables, TranslationTables, WithdrawalsTables {}
+export interface Database extends AccountsTables, CartTables, CatalogueTables, ChainTables, ChatTables, ClaimsTables, DocumentsTables, IntegrationsTables, LedgerTables, MerchantsTables, NoticesTables, OperatorsTables, OrdersTables, PayoutsTables, PlatformTables, PromotionsTables, ProofsTables, RechargesTables, ReviewsTables, SeoTables, TranslationTables, WithdrawalsTables {}

@@ -1,0 +1,1 @@
+export { openWebhookNetwork, webhookNetwork } from './webhooks/webhook-network.ts'
