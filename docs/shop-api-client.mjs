@@ -8,7 +8,7 @@ async function call(method, path, input, key = randomUUID()) {
 	const headers = { authorization: `Bearer ${process.env.SHOP_KEY}`, 'idempotency-key': key }
 	if (method === 'POST') headers['content-type'] = 'application/json'
 	const body = method === 'POST' ? JSON.stringify(input) : undefined
-	const response = await fetch(url, { method, headers, body })
+	const response = await fetch(url, { method, headers, ...(body && { body }) })
 	const wait = Number(response.headers.get('retry-after'))
 	if (wait > 0) await new Promise((done) => setTimeout(done, wait * 1000))
 	if (wait > 0) return call(method, path, input, key)

@@ -39,7 +39,7 @@ const otherScript: ReadonlySet<string> = new Set(
 const sameEverywhere = new Set(
 	`portolan iban bic swift iphone ipad heic webp jpeg png avif pdf csv json html https http url markdown node merkle heco tron ethereum
 	usdt email push passkey totp ctrl enter regexp finance risk support orders order wallet account after sale stock change line carrier delivery product
-	most compatible shop example javascript chargeback code block explorer tree root text english field stripe`.split(
+	most compatible webhook openapi shop example javascript chargeback code block explorer tree root text english field stripe`.split(
 		/\s+/,
 	),
 )

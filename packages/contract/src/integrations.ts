@@ -41,6 +41,7 @@ export type IntegrationActionName = (typeof integrationActions)[number]
 
 /** One action of an owner, newest first in lists. */
 export const IntegrationAction = z.strictObject({
+	action_id: z.string(),
 	what: z.enum(integrationActions),
 	/** The name of the key, or the address of the webhook. */
 	name: z.string(),

@@ -99,6 +99,7 @@ export const WebhookDelivery = z.strictObject({
 
 /** One attempt to deliver. */
 export const WebhookAttempt = z.strictObject({
+	attempt_id: z.string(),
 	at: Seconds,
 	duration_ms: Count,
 	/** Null without an answer. */

@@ -13,7 +13,13 @@ export const listIntegrationActions = handle(
 			offset: (page - 1) * limit,
 		})
 		return {
-			list: rows.map(({ what, name, who, at }) => ({ what, name, by: who, at: toSeconds(at) })),
+			list: rows.map(({ id, what, name, who, at }) => ({
+				action_id: String(id),
+				what,
+				name,
+				by: who,
+				at: toSeconds(at),
+			})),
 			count,
 			page,
 			limit,

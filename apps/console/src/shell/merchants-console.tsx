@@ -48,6 +48,10 @@ const Escrow = lazyScreen(() => import('../screens/seller-escrow/seller-escrow-s
 const Payouts = lazyScreen(() => import('../screens/seller-payouts/seller-payouts-screen.tsx'))
 const Chat = lazyScreen(() => import('../screens/chat/seller-chat-screen.tsx'))
 const Find = lazyScreen(() => import('../screens/seller-find/seller-find-screen.tsx'))
+const Integrations = lazyScreen(
+	() => import('../screens/seller-integrations/seller-integrations-screen.tsx'),
+)
+const Webhook = lazyScreen(() => import('../screens/seller-webhook/seller-webhook-screen.tsx'))
 const Shop = lazyScreen(() => import('../screens/seller-shop/seller-shop-screen.tsx'))
 
 /** The lists of the merchants' console. */
@@ -98,6 +102,8 @@ export function MerchantsConsole() {
 				<Route path="/freight" element={<Freight />} />
 				<Route path="/shop" element={<Shop />} />
 				<Route path="/staff" element={<Staff />} />
+				<Route path="/integrations" element={<Integrations />} />
+				<Route path="/integrations/:id" element={<Webhook />} />
 				<Route path="/security" element={<Security />} />
 			</CustomRoutes>
 			<CustomRoutes noLayout>

@@ -1,3 +1,4 @@
+import Api from '@mui/icons-material/ApiOutlined'
 import Balance from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Chat from '@mui/icons-material/ForumOutlined'
 import Dashboard from '@mui/icons-material/DashboardOutlined'
@@ -16,7 +17,7 @@ import type { MenuGroup } from './console-layout.tsx'
 /** The queues of a shop whose numbers are shown in the menu. */
 export type SellerQueue = 'to_ship' | 'claims' | 'reviews' | 'chats'
 
-/** The menu of the merchants' console, in the order of a day's work. Only owners see payouts and staff. */
+/** The menu of the merchants' console, in the order of a day's work. Only owners see payouts, staff, and API keys and webhooks. */
 export function merchantsMenu(role: MerchantRole | undefined): MenuGroup<SellerQueue>[] {
 	const isOwner = role === 'owner'
 	return [
@@ -49,7 +50,12 @@ export function merchantsMenu(role: MerchantRole | undefined): MenuGroup<SellerQ
 			word: 'seller.shop_group',
 			entries: [
 				{ path: '/shop', word: 'seller.shop', icon: Storefront },
-				...(isOwner ? [{ path: '/staff', word: 'seller.staff', icon: Group } as const] : []),
+				...(isOwner
+					? [
+							{ path: '/staff', word: 'seller.staff', icon: Group } as const,
+							{ path: '/integrations', word: 'integrations.title', icon: Api } as const,
+						]
+					: []),
 			],
 		},
 	]

@@ -15,6 +15,7 @@ export const getWebhookDelivery = handle(endpoints.getWebhookDelivery, async (ct
 		...presentDelivery(row, { isOn: !row.webhook_off }),
 		body: row.data === null ? '' : bodyOf(row),
 		log: attempts.map((attempt) => ({
+			attempt_id: String(attempt.id),
 			at: toSeconds(attempt.at),
 			duration_ms: attempt.duration_ms,
 			status: attempt.status,

@@ -1,0 +1,35 @@
+import { Link as MuiLink, Stack } from '@mui/material'
+import { OwnerOnly } from '../../features/merchant/index.ts'
+import { Page } from '../../shared/page.tsx'
+import { t } from '../../shared/words.ts'
+import { ApiKeys } from './api-keys.tsx'
+import { IntegrationActions } from './integration-actions.tsx'
+import { Webhooks } from './webhooks.tsx'
+
+/** API keys and webhooks of the shop. For owners only. */
+export default function SellerIntegrationsScreen() {
+	return (
+		<Page
+			title={t('integrations.title')}
+			lead={t('integrations.lead')}
+			actions={
+				<MuiLink
+					href="/openapi/shop.json"
+					target="_blank"
+					rel="noopener"
+					sx={{ alignSelf: 'center' }}
+				>
+					{t('integrations.docs')}
+				</MuiLink>
+			}
+		>
+			<OwnerOnly what={t('integrations.title')}>
+				<Stack spacing={2}>
+					<ApiKeys />
+					<Webhooks />
+					<IntegrationActions />
+				</Stack>
+			</OwnerOnly>
+		</Page>
+	)
+}
