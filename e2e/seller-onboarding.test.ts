@@ -231,6 +231,7 @@ test('every page of the merchants’ desk can be used by everybody, by day and b
 		'/payouts',
 		'/shop',
 		'/staff',
+		'/integrations',
 		'/security',
 	]
 	const outside = ['/login', '/forgot', '/reset#x', '/join', '/apply']

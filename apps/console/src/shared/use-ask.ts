@@ -6,19 +6,21 @@ import { call } from './api.ts'
 
 /**
  * Reads an endpoint of the contract, and reads it again while the person is active. With `refreshes` false it is read again only after an
- * action: for what seldom changes, and for what writes an audit entry each time it is read.
+ * action: for what seldom changes, and for what writes an audit entry each time it is read. `everyMs` reads what changes within seconds more
+ * often.
  */
 export function useAsk<E extends Endpoint>(
 	endpoint: E,
 	input?: CallInput<E>,
-	options: { enabled?: boolean; refreshes?: boolean } = {},
+	options: { enabled?: boolean; refreshes?: boolean; everyMs?: number } = {},
 ): UseQueryResult<CallReply<E>> {
 	const refreshMs = useRefreshMs()
 	return useQuery({
 		queryKey: [endpoint.path, input ?? null],
 		queryFn: ({ signal }) => call(endpoint, input, { signal }),
 		enabled: options.enabled ?? true,
-		refetchInterval: options.refreshes === false ? false : refreshMs,
+		refetchInterval:
+			options.refreshes === false || refreshMs === false ? false : (options.everyMs ?? refreshMs),
 		refetchOnWindowFocus: options.refreshes !== false,
 	})
 }

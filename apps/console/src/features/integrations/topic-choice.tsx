@@ -41,7 +41,6 @@ export function TopicChoice({
 							/>
 						</FormLabel>
 						<FormGroup
-							dir="ltr"
 							sx={{
 								display: 'grid',
 								gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
@@ -63,7 +62,7 @@ export function TopicChoice({
 										/>
 									}
 									label={
-										<Box component="code" sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+										<Box component="code" dir="ltr" sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
 											{topic}
 										</Box>
 									}

@@ -38,7 +38,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
 	return (
 		<DecisionDialog
 			title={t('integrations.new_key')}
-			isReady={name.trim() !== '' && rights.length > 0}
+			isReady={name.trim() !== ''}
 			consequence={t('integrations.key_consequence')}
 			confirm={t('integrations.new_key')}
 			facts={[

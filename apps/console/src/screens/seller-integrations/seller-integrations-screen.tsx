@@ -17,7 +17,7 @@ export default function SellerIntegrationsScreen() {
 					href="/openapi/shop.json"
 					target="_blank"
 					rel="noopener"
-					sx={{ alignSelf: 'center' }}
+					sx={{ alignSelf: 'center', width: { xs: '100%', sm: 'auto' } }}
 				>
 					{t('integrations.docs')}
 				</MuiLink>

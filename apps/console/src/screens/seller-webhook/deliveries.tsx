@@ -11,6 +11,9 @@ import { useAsk } from '../../shared/use-ask.ts'
 import { t } from '../../shared/words.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 
+/** An event is sent within a second or two: who sends a test watches it. */
+export const deliveriesEveryMs = 3_000
+
 const states = ['waiting', 'delivered', 'failed'] as const
 const tones = { waiting: 'waiting', delivered: 'good', failed: 'bad' } as const
 
@@ -21,11 +24,11 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
 	const [state, setState] = useState<(typeof states)[number] | null>(null)
 	const [page, setPage] = useState(1)
 	const [open, setOpen] = useState<string | null>(null)
-	const asked = useAsk(listWebhookDeliveries, {
-		webhook_id: webhookId,
-		page,
-		...(state !== null && { state }),
-	})
+	const asked = useAsk(
+		listWebhookDeliveries,
+		{ webhook_id: webhookId, page, ...(state !== null && { state }) },
+		{ everyMs: deliveriesEveryMs },
+	)
 	return (
 		<Panel
 			title={t('integrations.deliveries')}
@@ -33,6 +36,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
 				<TextField
 					select
 					size="small"
+					fullWidth={false}
 					label={t('record.state')}
 					value={state ?? ''}
 					onChange={(event) => {

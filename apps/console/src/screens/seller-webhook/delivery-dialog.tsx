@@ -93,11 +93,8 @@ function DeliveryFacts({ delivery }: { delivery: Delivery }) {
 								ms
 							</bdi>
 							{attempt.failure !== '' && (
-								<Typography
-									dir="ltr"
-									sx={{ fontSize: 13, color: 'error.main', textAlign: 'start' }}
-								>
-									{attempt.failure}
+								<Typography sx={{ fontSize: 13, color: 'error.main' }}>
+									<bdi dir="ltr">{attempt.failure}</bdi>
 								</Typography>
 							)}
 							{attempt.answer !== '' && <Text text={attempt.answer} />}

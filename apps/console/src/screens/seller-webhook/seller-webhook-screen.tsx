@@ -8,7 +8,7 @@ import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
 import { t } from '../../shared/words.ts'
-import { Deliveries } from './deliveries.tsx'
+import { Deliveries, deliveriesEveryMs } from './deliveries.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 
 /** One webhook: its state, what an owner can do with it, and what it was told. For owners only. */
@@ -24,7 +24,7 @@ export default function SellerWebhookScreen() {
 
 function Webhook() {
 	const { id = '' } = useParams()
-	const asked = useAsk(listWebhooks)
+	const asked = useAsk(listWebhooks, undefined, { everyMs: deliveriesEveryMs })
 	return (
 		<Answered asked={asked}>
 			{({ list }) => {
@@ -35,11 +35,8 @@ function Webhook() {
 						<Panel title={webhook.url}>
 							<Stack spacing={2}>
 								<WebhookState webhook={webhook} />
-								<Typography
-									dir="ltr"
-									sx={{ fontSize: 13, color: 'text.secondary', textAlign: 'start' }}
-								>
-									{webhook.topics.join(', ')}
+								<Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+									<bdi dir="ltr">{webhook.topics.join(', ')}</bdi>
 								</Typography>
 								<WebhookActions webhook={webhook} />
 							</Stack>
