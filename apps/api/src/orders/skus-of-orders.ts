@@ -7,11 +7,13 @@ export async function skusOfOrders(
 	orders: readonly { orderId: string; shopperId: string }[],
 ): Promise<Map<string, string[]>> {
 	if (orders.length === 0) return new Map()
-	const { rows } = await sql<{ order_id: string; sku_ids: string[] }>`
-		select order_id, array_agg(distinct sku_id) as sku_ids from order_line
+	const { rows } = await sql<{ order_id: string; sku_id: string }>`
+		select distinct order_id, sku_id from order_line
 		where shopper_id = any(${[...new Set(orders.map(({ shopperId }) => shopperId))]}::uuid[])
 			and order_id = any(${orders.map(({ orderId }) => orderId)}::uuid[])
-		group by order_id
 	`.execute(ctx.db)
-	return new Map(rows.map(({ order_id: orderId, sku_ids: skuIds }) => [orderId, skuIds]))
+	const skus = new Map<string, string[]>()
+	for (const { order_id: orderId, sku_id: skuId } of rows)
+		skus.set(orderId, [...(skus.get(orderId) ?? []), skuId])
+	return skus
 }

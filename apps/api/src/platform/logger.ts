@@ -22,6 +22,9 @@ export function openLogger(
 			redact: {
 				paths: [
 					'token',
+					'authorization',
+					'*.authorization',
+					'*.secret',
 					'pay_token',
 					'password',
 					'*.token',

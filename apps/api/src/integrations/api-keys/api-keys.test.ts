@@ -221,12 +221,14 @@ test('the description for shops has the calls of keys alone', async () => {
 	])
 	for (const calls of Object.values(described.paths))
 		for (const call of Object.values(calls)) expect(call.security).toEqual([{ apiKey: [] }])
+	expect(JSON.stringify(described.webhooks)).toContain('order.paid')
 })
 
 async function envelopeless(path: string) {
 	const response = await app.raw(path)
 	return (await response.json()) as {
 		paths: Record<string, Record<string, { security: unknown }>>
+		webhooks: unknown
 	}
 }
 

@@ -60,7 +60,8 @@ async function deliverDue(asSystem: AsSystem, failing: boolean): Promise<number>
 	const failures: unknown[] = []
 	await Promise.all(
 		taken.map(async ({ network, ...attempt }) => {
-			const sent = await sendWebhook(attempt, network)
+			const { url, headers, body } = attempt
+			const sent = headers ? await sendWebhook({ url, headers, body }, network) : unsigned
 			recorded = recorded
 				.then(() => asSystem('webhooks', (ctx) => record(ctx, attempt, sent)))
 				.catch((error: unknown) => failures.push(error))
@@ -77,8 +78,16 @@ interface Attempt {
 	delivery: TakenDelivery
 	at: Date
 	url: string
-	headers: Record<string, string>
+	/** Null if its secret cannot be read: nothing is sent without a signature. */
+	headers: Record<string, string> | null
 	body: string
+}
+
+const unsigned: SentWebhook = {
+	status: null,
+	failure: 'The secret cannot be read.',
+	answer: '',
+	durationMs: 0,
 }
 
 async function take(
@@ -95,9 +104,20 @@ async function take(
 	return due.map((delivery) => {
 		const body = bodyOf(delivery)
 		const signed = { id: delivery.id, timestamp: toSeconds(now), body }
-		const headers = signatureHeaders(signed, secretsOf(ctx, delivery, now))
+		const secrets = readableSecrets(ctx, delivery, now)
+		const headers = secrets && signatureHeaders(signed, secrets)
 		return { delivery, at: now, url: delivery.url, headers, body, network }
 	})
+}
+
+/** The secrets that sign; null if they cannot be read, which must not stop the webhooks of other shops. */
+function readableSecrets(ctx: TxContext, delivery: TakenDelivery, now: Date): string[] | null {
+	try {
+		return secretsOf(ctx, delivery, now)
+	} catch (error) {
+		ctx.log.error({ err: error, webhook: delivery.webhook_id }, 'a webhook has no readable secret')
+		return null
+	}
 }
 
 async function record(

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { endpoints, problems, type Endpoint } from '@portolan/contract'
+import { endpoints, problems, WebhookBody, type Endpoint } from '@portolan/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -50,6 +50,26 @@ export function describeShopApi(): Json {
 			summary: `${endpoint.summary} Needs the right ${endpoint.apiKeyRight}.`,
 			security: [{ apiKey: [] }],
 		})),
+		webhooks: { event: { post: describeWebhook() } },
+	}
+}
+
+/** The request that a webhook gets. Source: docs/product/shop-api.md, Webhooks. */
+function describeWebhook(): Json {
+	return {
+		summary:
+			'An event. Answer 2xx within ten seconds; anything else is tried again, with the same id.',
+		parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+			name,
+			in: 'header',
+			required: true,
+			schema: { type: 'string' },
+		})),
+		requestBody: {
+			required: true,
+			content: { 'application/json': { schema: schemaOf(WebhookBody, 'output') } },
+		},
+		responses: { 200: { description: 'Accepted' } },
 	}
 }
 
