@@ -267,6 +267,7 @@ test.each(paged)('%s takes no page and no limit that is none', async (name, endp
 		...(name === 'listReviews' && { product_id: things.productId }),
 		...(name === 'getShopsReport' && { from: '2026-01-01', to: '2026-01-31' }),
 		...(name.startsWith('search') && { title: 'thing' }),
+		...(name === 'listWebhookDeliveries' && { webhook_id: randomUUID() }),
 		...(isOfMessages(name) && { session_id: randomUUID() }),
 	}
 	const fields: [field: string, more: string[]][] = [
