@@ -41,7 +41,7 @@ create table webhook_delivery (
 	last_status smallint,
 	check (state = 'waiting' or attempts > 0)
 );
-create index webhook_delivery_due on webhook_delivery (webhook_id, next_at) where state = 'waiting';
+create index webhook_delivery_due on webhook_delivery (webhook_id, next_at, place) where state = 'waiting';
 create index webhook_delivery_order on webhook_delivery (webhook_id, thing, place) where state = 'waiting';
 -- What was not sent yet will tell the stock as it is then: no second one is needed.
 create unique index webhook_delivery_stock on webhook_delivery (webhook_id, thing) where state = 'waiting' and data is null;

@@ -54,12 +54,12 @@ const limits = {
 }
 
 async function deliverDue(asSystem: AsSystem, failing: boolean): Promise<number> {
-	const taken = await asSystem('webhooks', (ctx) => take(ctx, failing))
+	const { attempts, looked } = await asSystem('webhooks', (ctx) => take(ctx, failing))
 	// One after another, because each is short and pools are small; the attempts themselves run at the same time.
 	let recorded: Promise<unknown> = Promise.resolve()
 	const failures: unknown[] = []
 	await Promise.all(
-		taken.map(async ({ network, ...attempt }) => {
+		attempts.map(async ({ network, ...attempt }) => {
 			const { url, headers, body } = attempt
 			const sent = headers ? await sendWebhook({ url, headers, body }, network) : unsigned
 			recorded = recorded
@@ -70,7 +70,7 @@ async function deliverDue(asSystem: AsSystem, failing: boolean): Promise<number>
 	await recorded
 	if (failures.length > 0)
 		throw new AggregateError(failures, 'ends of attempts could not be recorded')
-	return taken.length
+	return looked
 }
 
 /** An attempt that may begin. */
@@ -93,21 +93,22 @@ const unsigned: SentWebhook = {
 async function take(
 	ctx: TxContext,
 	failing: boolean,
-): Promise<(Attempt & { network: WebhookNetwork })[]> {
-	const due = await takeDeliveries(ctx, {
+): Promise<{ attempts: (Attempt & { network: WebhookNetwork })[]; looked: number }> {
+	const { taken, looked } = await takeDeliveries(ctx, {
 		failing,
 		leaseSeconds,
 		limits: failing ? limits.failing : limits.healthy,
 	})
 	const now = ctx.clock.now()
 	const network = webhookNetwork.of(ctx)
-	return due.map((delivery) => {
+	const attempts = taken.map((delivery) => {
 		const body = bodyOf(delivery)
 		const signed = { id: delivery.id, timestamp: toSeconds(now), body }
 		const secrets = readableSecrets(ctx, delivery, now)
 		const headers = secrets && signatureHeaders(signed, secrets)
 		return { delivery, at: now, url: delivery.url, headers, body, network }
 	})
+	return { attempts, looked }
 }
 
 /** The secrets that sign; null if they cannot be read, which must not stop the webhooks of other shops. */

@@ -77,15 +77,16 @@ export interface TakeLimits {
 /**
  * Takes due deliveries of webhooks that are on, and of which the last attempt was accepted, or not (`failing`). A delivery waits while an
  * earlier one of the same thing waits, or while the outbox still has an earlier event of it. What is taken is reserved until
- * `leaseSeconds` from now; what waits for another one is looked at again when that is due.
+ * `leaseSeconds` from now; what waits for another one is looked at again when that is due. Returns what was taken, and how many rows were
+ * looked at: there may be more while it is not zero.
  */
 export async function takeDeliveries(
 	ctx: TxContext,
 	given: { failing: boolean; leaseSeconds: number; limits: TakeLimits },
-): Promise<TakenDelivery[]> {
+): Promise<{ taken: TakenDelivery[]; looked: number }> {
 	const now = ctx.clock.now()
 	const lease = after(now, given.leaseSeconds)
-	const { rows } = await sql<TakenDelivery>`
+	const { rows } = await sql<TakenDelivery & { is_taken: boolean }>`
 		with due as (
 			select d.id, d.webhook_id, d.thing, d.place, d.follows
 			from webhook w cross join lateral (
@@ -115,10 +116,10 @@ export async function takeDeliveries(
 			returning d.*, (j.earlier_at is null and not j.is_early) as is_taken
 		)
 		select t.id, t.webhook_id, t.topic, t.thing, t.data, t.occurred_at, t.attempts,
-			w.shop_id, w.url, w.secret, w.old_secret, w.old_secret_until
-		from taken t join webhook w on w.id = t.webhook_id where t.is_taken order by t.place
+			w.shop_id, w.url, w.secret, w.old_secret, w.old_secret_until, t.is_taken
+		from taken t join webhook w on w.id = t.webhook_id order by t.place
 	`.execute(ctx.db)
-	return rows
+	return { taken: rows.filter((row) => row.is_taken), looked: rows.length }
 }
 
 /** The end of an attempt. */
