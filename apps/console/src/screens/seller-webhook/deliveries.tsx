@@ -94,7 +94,12 @@ function DeliveryLine({ delivery, onOpen }: { delivery: Delivery; onOpen: () => 
 				</Typography>
 				<Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
 					<Moment at={delivery.occurred_at} /> · {t('integrations.attempts', { count: attempts })}
-					{status !== null && ` · HTTP ${status}`}
+					{status !== null && (
+						<>
+							{' · '}
+							<bdi dir="ltr">{`HTTP\u00a0${status}`}</bdi>
+						</>
+					)}
 					{nextAt !== null && attempts > 0 && (
 						<>
 							{' · '}
