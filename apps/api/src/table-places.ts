@@ -165,8 +165,8 @@ export const tablePlaces: TablePlaces = {
 	...local(
 		'The catalogue: it grows with shops, and stock is counted where all shoppers meet.',
 		`
-		shop product product_text product_text_search product_search search_word search_keyword sku sale sale_day
-		product_price_change shop_news banner shop_score_day category sitemap_range review review_append review_answer
+		shop product product_text product_text_search product_search search_word search_keyword sku sku_detail sale sale_day
+		product_price_change product_preview shop_news banner shop_score_day category sitemap_range review review_append review_answer
 		translation translation_use promo
 		`,
 	),

@@ -102,6 +102,7 @@ const amountFields: Record<string, () => Record<string, unknown>> = {
 	}),
 	'saveMerchantProduct.market_price': () => productWords(),
 	'saveMerchantProduct.price': () => productWords({ price: here }),
+	'saveMerchantProduct.cost': () => productWords({ price: '1.00', cost: here }),
 	'saveMerchantPromo.value': () => shopPromoWords,
 	'saveMerchantPromo.min_spend': () => shopPromoWords,
 	'saveMerchantPromo.cap': () => ({ ...shopPromoWords, kind: 'percent', value: '10.00' }),

@@ -293,6 +293,7 @@ export const owned: Record<string, OwnedField> = {
 	},
 	'getMerchantProduct.product_id': goods(),
 	'setProductShelf.product_id': goods({ on: 1 }),
+	'createProductPreview.product_id': goods(),
 	'saveMerchantProduct.product_id': goods({ ...goodsWords, version: 1 }),
 	// A SKU of another product, whoever owns it.
 	'saveMerchantProduct.sku_id': {

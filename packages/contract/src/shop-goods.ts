@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CountryCode } from './common.ts'
+import { isGtin } from './gtin.ts'
 import { localizedOf } from './localized.ts'
 import { PromoKind } from './orders.ts'
 import { Amount, Count, Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
@@ -24,6 +25,22 @@ export const mostProductImages = 9
 
 /** The most pieces of one SKU on hand. */
 export const mostStock = 1_000_000
+
+/** The most characters of a shop's own code for a SKU. */
+export const mostSkuCode = 40
+
+/** A shop's own code for a SKU, unique in the shop ignoring case; empty for none. */
+export const SkuCode = lineOf(mostSkuCode, 0)
+
+/** A barcode: a GTIN with its check digit; empty for none. */
+export const Barcode = z
+	.string()
+	.trim()
+	.max(14)
+	.refine(
+		(text) => text === '' || isGtin(text),
+		'a barcode of 8, 12, 13 or 14 digits with the right check digit',
+	)
 
 /** The state of a product: on sale, taken off sale by its shop, taken off sale by the platform, or a draft. */
 export const ShopProductState = z.enum(['on', 'off', 'taken_off', 'draft'])
@@ -53,6 +70,8 @@ export const ShopProduct = z.strictObject({
 	stock: Count,
 	held: Count,
 	sku_count: Count,
+	/** Its SKU, if it has only one: its price and stock are the product's. */
+	sku_id: Id.nullable(),
 	/** One of its SKUs runs out (setting catalogue.low_stock_at). */
 	low_stock: Flag,
 	sales: Count,
@@ -74,6 +93,11 @@ export const ShopSku = z.strictObject({
 	weight_grams: Count,
 	/** Null: the product's first picture. */
 	image: z.string().nullable(),
+	/** The shop's own code and the barcode; empty for none. */
+	code: z.string(),
+	barcode: z.string(),
+	/** What the shop paid for a piece; only its own people see it. */
+	cost: Amount.nullable(),
 })
 export type ShopSku = z.output<typeof ShopSku>
 

@@ -9,6 +9,7 @@ import { getShipping } from './shop/get-shipping.ts'
 import { getShopPage } from './shop/get-shop-page.ts'
 import { importStock } from './shop/import-stock.ts'
 import { listMerchantProducts } from './shop/list-merchant-products.ts'
+import { createProductPreview } from './shop/create-product-preview.ts'
 import { saveMerchantProduct } from './shop/save-merchant-product.ts'
 import { saveShipping } from './shop/save-shipping.ts'
 import { saveShopPage } from './shop/save-shop-page.ts'
@@ -31,6 +32,7 @@ import { listProducts } from './shopper/list-products.ts'
 import { listShopNews } from './shopper/list-shop-news.ts'
 import { listShopProducts } from './shopper/list-shop-products.ts'
 import { listShops } from './shopper/list-shops.ts'
+import { previewProduct } from './shopper/preview-product.ts'
 import { recommendProducts } from './shopper/recommend-products.ts'
 import { exportProductTexts } from './translations/export-product-texts.ts'
 import { importProductTexts } from './translations/import-product-texts.ts'
@@ -46,6 +48,7 @@ export const catalogueHandlers = [
 	listHotProducts,
 	recommendProducts,
 	getProduct,
+	previewProduct,
 	searchProducts,
 	suggestSearches,
 	listHotKeywords,
@@ -64,6 +67,7 @@ export const catalogueHandlers = [
 	listMerchantProducts,
 	getMerchantProduct,
 	saveMerchantProduct,
+	createProductPreview,
 	setProductShelf,
 	updateSku,
 	exportStock,

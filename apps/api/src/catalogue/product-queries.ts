@@ -56,7 +56,7 @@ export function cardColumns(lang: LanguageFile, shopperId: string | null): RawBu
 	return sql`
 		p.id as product_id, p.shop_id, p.category_id,
 		coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title,
-		p.images[1] as image, p.price, p.market_price, p.sales, p.score_counts, p.on_sale, coalesce(c.hue, 90) as hue,
+		coalesce(p.images[1], '') as image, p.price, p.market_price, p.sales, p.score_counts, p.on_sale, coalesce(c.hue, 90) as hue,
 		(select coalesce(sum(k.stock - k.held), 0)::int from sku k where k.product_id = p.id and k.retired_at is null) as stock,
 		${
 			shopperId === null
@@ -273,12 +273,16 @@ export interface DetailRow extends CardRow {
 	is_follow: boolean
 }
 
-/** One product with all its fields, in one statement; null if there is none, or it is not of the given shop. */
+/**
+ * One product with all its fields, in one statement; null if there is none, or it is not of the given shop. A draft is there only for
+ * `drafts`.
+ */
 export async function detailOf(
 	ctx: Context,
 	productId: string,
 	shopId: string | null,
 	scoresSince: Date,
+	{ drafts = false }: { drafts?: boolean } = {},
 ): Promise<DetailRow | null> {
 	const shopperId = shopperIdOf(ctx)
 	const { rows } = await sql<DetailRow>`
@@ -309,7 +313,7 @@ export async function detailOf(
 			select coalesce(sum(d.good), 0)::int as good, coalesce(sum(d.count), 0)::int as scored
 			from shop_score_day d where d.shop_id = s.id and d.day > (${scoresSince}::timestamptz at time zone 'UTC')::date
 		) score
-		where p.id = ${productId} and not p.draft ${shopId === null ? sql`` : sql`and p.shop_id = ${shopId}`}
+		where p.id = ${productId} ${drafts ? sql`` : sql`and not p.draft`} ${shopId === null ? sql`` : sql`and p.shop_id = ${shopId}`}
 	`.execute(ctx.db)
 	return rows[0] ?? null
 }

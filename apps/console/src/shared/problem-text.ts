@@ -27,10 +27,15 @@ export function fieldProblem(error: unknown): { field: string; text: string } | 
 	const text =
 		problem.code === 'invalid'
 			? faultText(params)
-			: problem.code === 'already_taken' && hasWord('problem.taken', field)
-				? wordFor('problem.taken', field)
+			: problem.code === 'already_taken' && hasWord('problem.taken', withoutPlaces(field))
+				? wordFor('problem.taken', withoutPlaces(field))
 				: problemText(error)
 	return { field, text: text ?? t('rule.format') }
+}
+
+/** The field of every line: `skus.code` for `skus.0.code`. */
+function withoutPlaces(field: string): string {
+	return field.replaceAll(/\.\d+(?=\.|$)/g, '')
 }
 
 /** The input is not valid: which field, and what it should be. */

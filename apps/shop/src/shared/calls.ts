@@ -120,6 +120,7 @@ export const calls = {
 	openConversation: post('chat/open'),
 	payOrder: post('order/pay', { idempotent: true }),
 	previewOrder: post('order/preview'),
+	previewProduct: get('product/preview'),
 	quoteClaim: get('order/refund_quote'),
 	quoteWithdrawal: post('user/extract_quote'),
 	recommendProducts: get('product/recommend_list'),

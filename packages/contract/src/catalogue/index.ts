@@ -32,6 +32,8 @@ import { listProducts } from './list-products.ts'
 import { listShopNews } from './list-shop-news.ts'
 import { listShopProducts } from './list-shop-products.ts'
 import { listShops } from './list-shops.ts'
+import { createProductPreview } from './create-product-preview.ts'
+import { previewProduct } from './preview-product.ts'
 import { recommendProducts } from './recommend-products.ts'
 import { reopenShop } from './reopen-shop.ts'
 import { restoreProduct } from './restore-product.ts'
@@ -83,6 +85,8 @@ export * from './list-products.ts'
 export * from './list-shop-news.ts'
 export * from './list-shop-products.ts'
 export * from './list-shops.ts'
+export * from './create-product-preview.ts'
+export * from './preview-product.ts'
 export * from './recommend-products.ts'
 export * from './reopen-shop.ts'
 export * from './restore-product.ts'
@@ -106,6 +110,7 @@ export const catalogueEndpoints = {
 	listHotProducts,
 	recommendProducts,
 	getProduct,
+	previewProduct,
 	searchProducts,
 	suggestSearches,
 	listHotKeywords,
@@ -132,6 +137,7 @@ export const catalogueEndpoints = {
 	listMerchantProducts,
 	getMerchantProduct,
 	saveMerchantProduct,
+	createProductPreview,
 	setProductShelf,
 	updateSku,
 	exportStock,

@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { localizedOf } from '../localized.ts'
 import { Amount, Id, lineOf, textOf } from '../wire.ts'
 import {
+	Barcode,
+	SkuCode,
 	Version,
 	PictureUrl,
 	mostProductImages,
@@ -73,13 +75,17 @@ export const saveMerchantProduct = endpoint({
 					weight_grams: Weight.optional(),
 					/** The product's first picture when left out. */
 					image: PictureUrl.nullable().optional(),
+					/** These stay as they are when left out. */
+					code: SkuCode.optional(),
+					barcode: Barcode.optional(),
+					cost: Amount.nullable().optional(),
 				}),
 			)
 			.min(1)
 			.max(mostSkus),
 	}),
 	reply: ShopProductDetail,
-	problems: ['not_found', 'state_changed', 'product_incomplete'],
+	problems: ['not_found', 'state_changed', 'product_incomplete', 'already_taken'],
 	idempotent: true,
 	bodyBytes: productBytes,
 })

@@ -1,6 +1,6 @@
 import { after } from '../../platform/clock.ts'
 import type { Context, TxContext } from '../../platform/context.ts'
-import { deletionJob } from '../../platform/old-rows/delete-old.ts'
+import { deletionJob, olderThan } from '../../platform/old-rows/delete-old.ts'
 import { job, type Job } from '../../platform/jobs.ts'
 import { hotDays, newsDays } from '../catalogue-settings.ts'
 import { deleteNews } from '../news-queries.ts'
@@ -50,6 +50,7 @@ const catalogueRecentJob = job('catalogue-recent', 3_600_000, async (ctx) => {
 const catalogueOldNewsJob = deletionJob('catalogue-old-news', 600_000, [
 	(ctx, most) => deleteNews(ctx.db, newsSince(ctx), most),
 	(ctx, most) => deletePriceChanges(ctx.db, newsSince(ctx), most),
+	olderThan('product_preview', 'ends_at', 0),
 ])
 
 /** The jobs of this module. */

@@ -27,6 +27,8 @@ export interface MerchantProductRow {
 	stock: number
 	held: number
 	sku_count: number
+	/** Its SKU, if it has only one. */
+	sku_id: string | null
 	low_stock: boolean
 	sales: number
 	score_counts: number[]
@@ -49,7 +51,7 @@ function goodsColumns(lang: LanguageFile, lowAt: number): RawBuilder<unknown> {
 		p.price, s.price_max, p.market_price, p.category_id, coalesce(c.names ->> ${lang}::text, c.names ->> 'en') as category_name,
 		${stateOf} as state, p.taken_off_at, p.taken_off_reason, cardinality(p.images) > 0 as has_images,
 		coalesce(t.descriptions ->> 'en', '') <> '' as has_description, s.lightest > 0 as has_weight,
-		s.stock, s.held, s.sku_count, ${runsOut(lowAt)} as low_stock, p.sales, p.score_counts, p.created_at`
+		s.stock, s.held, s.sku_count, case when s.sku_count = 1 then s.some_sku end as sku_id, ${runsOut(lowAt)} as low_stock, p.sales, p.score_counts, p.created_at`
 }
 
 /** The joins that {@link goodsColumns} needs beside `product p`. */
@@ -57,7 +59,7 @@ const goodsJoins = sql`
 	join product_text t on t.product_id = p.id left join category c on c.id = p.category_id
 	cross join lateral (
 		select coalesce(sum(k.stock), 0)::int as stock, coalesce(sum(k.held), 0)::int as held, count(*)::int as sku_count,
-			coalesce(max(k.price), p.price) as price_max, coalesce(min(k.weight_grams), 0) as lightest
+			(array_agg(k.id))[1] as some_sku, coalesce(max(k.price), p.price) as price_max, coalesce(min(k.weight_grams), 0) as lightest
 		from sku k where k.product_id = p.id and k.retired_at is null
 	) s`
 
@@ -66,7 +68,7 @@ export interface MerchantProductFilter {
 	shopId: string
 	state: ShopProductState | null
 	categoryId: string | null
-	/** Searched for in titles; an id finds a product or a SKU. */
+	/** Searched for in titles and SKU codes; an id or a barcode finds its product. */
 	keyword: string
 	/** Only those on sale with a SKU that runs out. */
 	lowStock: boolean
@@ -90,7 +92,9 @@ function goodsCondition(filter: MerchantProductFilter): RawBuilder<unknown> {
 			exists (select from product_text x, jsonb_each_text(x.titles) title
 				where x.product_id = p.id and title.value ilike ${like})
 			or p.id::text = lower(${filter.keyword})
-			or exists (select from sku k where k.product_id = p.id and k.id::text = lower(${filter.keyword})))`)
+			or exists (select from sku k where k.product_id = p.id and k.id::text = lower(${filter.keyword}))
+			or p.id in (select k.product_id from sku_detail d join sku k on k.id = d.sku_id
+				where d.shop_id = ${filter.shopId} and (d.code ilike ${like} or d.barcode = ${filter.keyword})))`)
 	}
 	return sql.join(conditions, sql` and `)
 }
@@ -143,6 +147,10 @@ export interface MerchantSkuRow {
 	weight_grams: number
 	image: string
 	retired_at: Date | null
+	code: string
+	barcode: string
+	/** What the shop paid, in cents. */
+	cost: bigint | null
 	/** The options that its choice refers to. */
 	options: ProductOption[]
 }
@@ -174,12 +182,12 @@ export async function merchantProductDetail(
 }
 
 const skuColumns = sql`k.id, k.position, k.choice, k.price, k.stock, k.held, k.weight_grams, k.image, k.retired_at,
-	coalesce(k.spec_options, t.options) as options`
+	coalesce(k.spec_options, t.options) as options, coalesce(d.code, '') as code, coalesce(d.barcode, '') as barcode, d.cost`
 
 /** All SKUs of a product in their order, retired ones last. */
 export async function skusOfProduct(db: Db, productId: string): Promise<MerchantSkuRow[]> {
 	const { rows } = await sql<MerchantSkuRow>`
-		select ${skuColumns} from sku k join product_text t on t.product_id = k.product_id
+		select ${skuColumns} from sku k join product_text t on t.product_id = k.product_id left join sku_detail d on d.sku_id = k.id
 		where k.product_id = ${productId} order by k.retired_at nulls first, k.position, k.id
 	`.execute(db)
 	return rows
@@ -193,6 +201,7 @@ export async function skuOfShop(
 	const { rows } = await sql<MerchantSkuRow & { product_id: string; first_image: string | null }>`
 		select ${skuColumns}, k.product_id, p.images[1] as first_image
 		from sku k join product p on p.id = k.product_id join product_text t on t.product_id = k.product_id
+			left join sku_detail d on d.sku_id = k.id
 		where k.id = ${asked.skuId} and p.shop_id = ${asked.shopId} and k.retired_at is null
 	`.execute(db)
 	return rows[0] ?? null

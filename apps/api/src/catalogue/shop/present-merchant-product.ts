@@ -37,6 +37,7 @@ export function presentMerchantProducts(row: MerchantProductRow, lang: LanguageF
 		stock: row.stock,
 		held: row.held,
 		sku_count: row.sku_count,
+		sku_id: row.sku_id,
 		low_stock: row.low_stock ? 1 : 0,
 		sales: row.sales,
 		rate,
@@ -80,6 +81,9 @@ export function presentMerchantSku(
 		held: row.held,
 		weight_grams: row.weight_grams,
 		image: row.image === '' || row.image === firstImage ? null : row.image,
+		code: row.code,
+		barcode: row.barcode,
+		cost: row.cost === null ? null : formatAmount(row.cost),
 	}
 }
 

@@ -21,6 +21,10 @@ export interface FormSku {
 	weightGrams: number
 	/** Null: the product's first picture is used. */
 	image: string | null
+	/** Left as they are where undefined. The cost in cents. */
+	code: string | undefined
+	barcode: string | undefined
+	cost: Cents | null | undefined
 }
 
 /** A checked product form: all its parts fit together. */
@@ -120,6 +124,7 @@ function readSkus(
 ): FormSku[] {
 	const choices = new Set<string>()
 	const ids = new Set<string>()
+	const codes = new Set<string>()
 	return asked.skus.map((sku, index) => {
 		const at = `skus.${index}`
 		if (
@@ -133,6 +138,9 @@ function readSkus(
 		if (sku.sku_id !== undefined && ids.has(sku.sku_id))
 			refuseField(`${at}.sku_id`, 'A SKU is there twice.')
 		if (sku.sku_id !== undefined) ids.add(sku.sku_id)
+		if (sku.code && codes.has(sku.code.toLowerCase()))
+			refuse('already_taken', `Two SKUs have the code ${sku.code}.`, { field: `${at}.code` })
+		if (sku.code) codes.add(sku.code.toLowerCase())
 		const price = cents(sku.price)
 		refusePrice(ctx, price, `${at}.price`)
 		return {
@@ -142,6 +150,9 @@ function readSkus(
 			stock: sku.stock ?? 0,
 			weightGrams: sku.weight_grams ?? asked.weight_grams,
 			image: sku.image ?? null,
+			code: sku.code,
+			barcode: sku.barcode,
+			cost: sku.cost === undefined || sku.cost === null ? sku.cost : cents(sku.cost),
 		}
 	})
 }

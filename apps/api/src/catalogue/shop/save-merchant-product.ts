@@ -16,17 +16,20 @@ import {
 	skusOfProduct,
 	updateMerchantProduct,
 	writeSkus,
+	type MerchantSkuRow,
 	type SkuChange,
 } from './merchant-product-queries.ts'
 import { needsOf } from './present-merchant-product.ts'
 import { readProductForm, refuseField, type FormSku, type ProductForm } from './product-form.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
 import { reprice } from './reprice.ts'
+import { writeSkuDetails } from './sku-detail-queries.ts'
+import { refuseTakenCodes } from './refuse-taken-codes.ts'
 
 /**
  * Adds a product to the caller's shop as a draft, or changes one: its texts, pictures, options and SKUs, all at once.
  * SKUs that are left out are retired. Refuses `not_found`, `state_changed` if somebody else saved it meanwhile,
- * `product_incomplete` for one that has been on sale, and `invalid` with the faulty field.
+ * `product_incomplete` for one that has been on sale, `already_taken` for a code of another SKU of the shop, and `invalid` with the faulty field.
  */
 export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (ctx, input) => {
 	const { product_id: productId } = input
@@ -72,7 +75,8 @@ async function addGoods(
 	input.skus.forEach(({ sku_id: skuId }, index) => {
 		if (skuId !== undefined) refuseField(`skus.${index}.sku_id`, 'A new product has no SKUs yet.')
 	})
-	const { productId } = await addProduct(ctx, {
+	await refuseTakenCodes(ctx, form.skus, null)
+	const { productId, skuIds } = await addProduct(ctx, {
 		...form,
 		shopId: ctx.actor.shopId,
 		subtitle: form.subtitles,
@@ -92,6 +96,11 @@ async function addGoods(
 			...(sku.image === null ? {} : { image: sku.image }),
 		})),
 	})
+	await writeSkuDetails(
+		ctx.db,
+		ctx.actor.shopId,
+		form.skus.map((sku, at) => ({ skuId: skuIds[at] ?? '', ...detailOf(sku) })),
+	)
 	return getMerchantProduct(ctx, { product_id: productId })
 }
 
@@ -122,6 +131,7 @@ async function writeForm(
 	await lockSkus(ctx.db, [...liveIds])
 	await retireSkus(ctx.db, productId, gone, ctx.clock.now())
 
+	await refuseTakenCodes(ctx, form.skus, productId)
 	const words = wordsOfProduct(form, form.place)
 	await updateMerchantProduct(ctx.db, { ...form, productId, words }, ctx.clock.now())
 	await insertSearchWords(ctx.db, spellableWords(words))
@@ -130,6 +140,27 @@ async function writeForm(
 		kept: changes.filter(({ sku }) => sku.id !== null).map(({ change }) => change),
 		added: changes.filter(({ sku }) => sku.id === null).map(({ change }) => change),
 	})
+	const before = new Map(live.map((sku) => [sku.id, sku]))
+	await writeSkuDetails(
+		ctx.db,
+		ctx.actor.shopId,
+		changes.map(({ sku, change }) => ({
+			skuId: change.id,
+			...detailOf(sku, before.get(change.id)),
+		})),
+	)
+}
+
+/** What a SKU is given, and where the form says nothing what it had. */
+function detailOf(
+	{ code, barcode, cost }: FormSku,
+	before?: MerchantSkuRow,
+): { code: string; barcode: string; cost: bigint | null } {
+	return {
+		code: code ?? before?.code ?? '',
+		barcode: barcode ?? before?.barcode ?? '',
+		cost: cost === undefined ? (before?.cost ?? null) : cost,
+	}
 }
 
 function changeOf(sku: FormSku, position: number, form: ProductForm): SkuChange {

@@ -32,43 +32,51 @@ export const getProduct = handle(
 	async (ctx, input) => {
 		const row = await detailOf(ctx, input.product_id, input.mer_id ?? null, scoresSince(ctx))
 		if (!row) refuse('not_found', 'No such product.')
-		const place = { id: row.product_id, categoryId: row.category_id, shopId: row.shop_id }
-		const [comments, companions] = await Promise.all([
-			latestComments(ctx, row.product_id),
-			pageOfCompanions(ctx, place, recommended),
-		])
-		const lightest = Math.min(...row.skus.map((sku) => sku.weight_grams))
-		const to = input.to ?? null
-		return {
-			...presentCard(row),
-			subtitle: row.subtitle,
-			description: row.description,
-			highlights: row.highlights,
-			text_lang: row.borrowed ? 'en' : ctx.lang,
-			ships_from: row.ships_from,
-			category_name: row.category_name ?? '',
-			images: row.images,
-			specs: row.options.map((option) => ({
-				name: inLanguage(option.name, ctx.lang),
-				values: option.values.map((value) => inLanguage(value, ctx.lang)),
-			})),
-			skus: row.skus.map((sku) => presentSku(ctx, row, sku)),
-			shop: presentShopInProduct(ctx, {
-				...row,
-				name: row.shop_name,
-				avatar: row.shop_avatar,
-				country: row.shop_country,
-				sales: row.shop_sales,
-			}),
-			freight: {
-				text: freightText(row.freight, to, ctx.lang),
-				...freightOfOne(row.freight, to, { price: row.price, weightGrams: lightest }),
-			},
-			comments: { ...summaryOf(row.score_counts, row.pic_reviews), list: comments },
-			recommend: companions.rows.map(presentCard),
-		}
+		return presentDetail(ctx, row, input.to ?? null)
 	},
 )
+
+/** A product with all its fields; `to` is the country for the freight. */
+export async function presentDetail(
+	ctx: Context,
+	row: DetailRow,
+	to: string | null,
+): Promise<ReplyOf<typeof endpoints.getProduct>> {
+	const place = { id: row.product_id, categoryId: row.category_id, shopId: row.shop_id }
+	const [comments, companions] = await Promise.all([
+		latestComments(ctx, row.product_id),
+		pageOfCompanions(ctx, place, recommended),
+	])
+	const lightest = Math.min(...row.skus.map((sku) => sku.weight_grams))
+	return {
+		...presentCard(row),
+		subtitle: row.subtitle,
+		description: row.description,
+		highlights: row.highlights,
+		text_lang: row.borrowed ? 'en' : ctx.lang,
+		ships_from: row.ships_from,
+		category_name: row.category_name ?? '',
+		images: row.images,
+		specs: row.options.map((option) => ({
+			name: inLanguage(option.name, ctx.lang),
+			values: option.values.map((value) => inLanguage(value, ctx.lang)),
+		})),
+		skus: row.skus.map((sku) => presentSku(ctx, row, sku)),
+		shop: presentShopInProduct(ctx, {
+			...row,
+			name: row.shop_name,
+			avatar: row.shop_avatar,
+			country: row.shop_country,
+			sales: row.shop_sales,
+		}),
+		freight: {
+			text: freightText(row.freight, to, ctx.lang),
+			...freightOfOne(row.freight, to, { price: row.price, weightGrams: lightest }),
+		},
+		comments: { ...summaryOf(row.score_counts, row.pic_reviews), list: comments },
+		recommend: companions.rows.map(presentCard),
+	}
+}
 
 function presentSku(
 	ctx: Context,

@@ -264,6 +264,8 @@ revoke all on table public.product from public, portolan_app;
 grant delete, insert, select, update on table public.product to portolan_app;
 revoke all on table public.product_like from public, portolan_app;
 grant delete, insert, select, update on table public.product_like to portolan_app;
+revoke all on table public.product_preview from public, portolan_app;
+grant delete, insert, select, update on table public.product_preview to portolan_app;
 revoke all on table public.product_price_change from public, portolan_app;
 grant delete, insert, select, update on table public.product_price_change to portolan_app;
 revoke all on table public.product_search from public, portolan_app;
@@ -347,6 +349,8 @@ revoke all on sequence public.sitemap_range_number_seq from public, portolan_app
 grant select, usage on sequence public.sitemap_range_number_seq to portolan_app;
 revoke all on table public.sku from public, portolan_app;
 grant delete, insert, select, update on table public.sku to portolan_app;
+revoke all on table public.sku_detail from public, portolan_app;
+grant delete, insert, select, update on table public.sku_detail to portolan_app;
 revoke all on table public.statement_mark from public, portolan_app;
 grant select on table public.statement_mark to portolan_app;
 revoke all on table public.statement_sum from public, portolan_app;
@@ -527,6 +531,8 @@ revoke all on function public.count_unreviewed(pg_catalog.uuid) from public, por
 grant execute on function public.count_unreviewed(pg_catalog.uuid) to public;
 revoke all on function public.empty_old_slots(pg_catalog.text,timestamp with time zone) from public, portolan_app;
 grant execute on function public.empty_old_slots(pg_catalog.text,timestamp with time zone) to portolan_app;
+revoke all on function public.free_sku_code() from public, portolan_app;
+grant execute on function public.free_sku_code() to public;
 revoke all on function public.give_pay_token(pg_catalog.bytea,pg_catalog.uuid,pg_catalog.text,pg_catalog.text,bigint,timestamp with time zone,boolean) from public, portolan_app;
 grant execute on function public.give_pay_token(pg_catalog.bytea,pg_catalog.uuid,pg_catalog.text,pg_catalog.text,bigint,timestamp with time zone,boolean) to public;
 revoke all on function public.help_is_withdrawn(pg_catalog.text) from public, portolan_app;

@@ -41,6 +41,8 @@ export function OptionFields({
 					<Autocomplete
 						multiple
 						freeSolo
+						// What is typed counts without Enter as well.
+						autoSelect
 						fullWidth
 						options={noSuggestions}
 						value={option.values.map(({ en }) => en)}
@@ -87,6 +89,7 @@ const noSuggestions: string[] = []
 /** A value that is kept keeps its translations. */
 function keepingTranslations(option: Option, values: readonly string[]): Option['values'] {
 	return values
+		.flatMap((value) => value.split(/[,;\n\t،、，]/))
 		.map((value) => value.trim().slice(0, 40))
 		.filter((value, at, all) => value !== '' && all.indexOf(value) === at)
 		.map((en) => option.values.find((value) => value.en === en) ?? { en })

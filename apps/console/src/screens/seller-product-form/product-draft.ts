@@ -1,4 +1,10 @@
-import type { InputOf, ShopProductDetail, saveMerchantProduct } from '@portolan/contract'
+import {
+	isGtin,
+	type InputOf,
+	type ShopProductDetail,
+	type saveMerchantProduct,
+} from '@portolan/contract'
+import { parseAmount } from '@portolan/money'
 import { isAmount } from '../../features/decisions/index.ts'
 import { filledIn, type ByLanguage } from '../../shared/language-fields.tsx'
 
@@ -14,7 +20,12 @@ export interface DraftSku {
 	/** Whether it is offered. */
 	isOn: boolean
 	image: string | null
-	weight_grams?: number
+	code: string
+	barcode: string
+	/** What the shop paid; empty if it does not say. */
+	cost: string
+	/** In grams; empty for the product's. */
+	weight: string
 }
 
 /** The draft of a product. */
@@ -76,7 +87,10 @@ export function draftOf(product: ShopProductDetail | null, shipsFrom: string): P
 					stock: '',
 					isOn: true,
 					image: sku.image,
-					...(sku.weight_grams !== product.weight_grams && { weight_grams: sku.weight_grams }),
+					code: sku.code,
+					barcode: sku.barcode,
+					cost: sku.cost ?? '',
+					weight: sku.weight_grams === product.weight_grams ? '' : String(sku.weight_grams),
 				},
 			]),
 		),
@@ -98,12 +112,40 @@ export function choicesOf(options: readonly Option[]): number[][] {
 }
 
 /** The draft of a new SKU. */
-export const newSku: DraftSku = { price: '', stock: '', isOn: true, image: null }
+export const newSku: DraftSku = {
+	price: '',
+	stock: '',
+	isOn: true,
+	image: null,
+	code: '',
+	barcode: '',
+	cost: '',
+	weight: '',
+}
+
+/** The SKU of a name in a draft. One that was kept by a form of before lacks what it did not know. */
+export function skuOf(draft: Pick<ProductDraft, 'skus'>, name: string): DraftSku {
+	return { ...newSku, ...draft.skus[name] }
+}
+
+/** The draft of a new product that is like another one. Stock, codes and barcodes are those of one product alone. */
+export function copyOf(product: ShopProductDetail): ProductDraft {
+	const draft = draftOf(product, product.ships_from)
+	return {
+		...draft,
+		skus: Object.fromEntries(
+			Object.entries(draft.skus).map(([name, { sku_id: _id, ...sku }]) => [
+				name,
+				{ ...sku, code: '', barcode: '' },
+			]),
+		),
+	}
+}
 
 /** The first part that is not filled in, as the key of its message; null if the draft can be sent. The server checks it again. */
 export function missingIn(
 	draft: ProductDraft,
-): 'title' | 'options' | 'skus' | 'market_price' | null {
+): 'title' | 'options' | 'skus' | 'sku_details' | 'market_price' | null {
 	if ((draft.titles.en ?? '').trim() === '') return 'title'
 	const isWhole = draft.options.every(
 		({ name, values }) => name.en !== '' && values.length > 0 && allDiffer(values),
@@ -111,8 +153,19 @@ export function missingIn(
 	if (!isWhole) return 'options'
 	const offered = offeredOf(draft)
 	if (offered.length === 0 || offered.some(({ sku }) => !isAmount(sku.price))) return 'skus'
+	if (offered.some(({ sku }) => !isCost(sku.cost) || !isBarcode(sku.barcode))) return 'sku_details'
 	if (draft.marketPrice !== '' && !isAmount(draft.marketPrice)) return 'market_price'
 	return null
+}
+
+/** Whether a text is what a shop may say it paid: nothing, or an amount. */
+export function isCost(text: string): boolean {
+	return text.trim() === '' || parseAmount(text.trim()) !== null
+}
+
+/** Whether a text is a barcode, or nothing. */
+export function isBarcode(text: string): boolean {
+	return text.trim() === '' || isGtin(text.trim())
 }
 
 function allDiffer(values: readonly { en: string }[]): boolean {
@@ -123,7 +176,7 @@ function offeredOf(draft: ProductDraft): { choice: number[]; sku: DraftSku }[] {
 	return choicesOf(draft.options)
 		.map((choice) => ({
 			choice,
-			sku: draft.skus[nameOfChoice(draft.options, choice)] ?? newSku,
+			sku: skuOf(draft, nameOfChoice(draft.options, choice)),
 		}))
 		.filter(({ sku }) => sku.isOn)
 }
@@ -159,7 +212,10 @@ export function savedOf(draft: ProductDraft, product: ShopProductDetail | null):
 			choice,
 			price: sku.price.trim(),
 			image: sku.image,
-			...(sku.weight_grams !== undefined && { weight_grams: sku.weight_grams }),
+			...(sku.weight !== '' && { weight_grams: Number(sku.weight) }),
+			code: sku.code.trim(),
+			barcode: sku.barcode.trim(),
+			cost: sku.cost.trim() === '' ? null : sku.cost.trim(),
 		})),
 	}
 }

@@ -8,7 +8,7 @@ import {
 } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { AmountField } from '../../features/decisions/index.ts'
 import { CategorySelect, CountrySelect } from '../../features/goods/index.ts'
 import { shopPictures, useMerchant } from '../../features/merchant/index.ts'
@@ -27,20 +27,23 @@ import { useIsUploading } from '../../shared/use-uploads.ts'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { OptionFields } from './option-fields.tsx'
-import { draftOf, missingIn, savedOf, type ProductDraft } from './product-draft.ts'
-import { SkuFields } from './sku-fields.tsx'
+import { copyOf, draftOf, missingIn, savedOf, type ProductDraft } from './product-draft.ts'
+import { SkuMatrix } from './sku-matrix.tsx'
 
 /** The form of a new or an existing product. It is not read again while somebody types; the draft is kept in this tab until it is saved. */
 export default function SellerProductFormScreen() {
 	const { id } = useParams()
+	const [search] = useSearchParams()
+	const copied = id === undefined ? search.get('from') : null
+	const read = id ?? copied
 	const [round, setRound] = useState(0)
 	const again = () => setRound(round + 1)
 	const me = useMerchant()
 	const shop = useAsk(getShopPage, undefined, { refreshes: false })
 	const asked = useAsk(
 		getMerchantProduct,
-		{ product_id: id ?? '' },
-		{ enabled: id !== undefined, refreshes: false },
+		{ product_id: read ?? '' },
+		{ enabled: read !== null, refreshes: false },
 	)
 	return (
 		<Page
@@ -49,7 +52,7 @@ export default function SellerProductFormScreen() {
 		>
 			<Answered asked={me}>
 				{({ login }) =>
-					id === undefined ? (
+					read === null ? (
 						<Answered asked={shop}>
 							{({ country }) => (
 								<ProductForm
@@ -67,7 +70,8 @@ export default function SellerProductFormScreen() {
 								<ProductForm
 									key={round}
 									whose={login}
-									product={product}
+									product={id === undefined ? null : product}
+									{...(id === undefined && { like: product })}
 									shipsFrom={product.ships_from}
 									onAgain={again}
 								/>
@@ -83,11 +87,14 @@ export default function SellerProductFormScreen() {
 function ProductForm({
 	whose,
 	product: given,
+	like,
 	shipsFrom,
 	onAgain,
 }: {
 	whose: string
 	product: ShopProductDetail | null
+	/** A new product begins as a copy of this one. */
+	like?: ShopProductDetail
 	shipsFrom: string
 	onAgain: () => void
 }) {
@@ -95,10 +102,14 @@ function ProductForm({
 	const notify = useNotify()
 	const save = useSend(saveMerchantProduct)
 	// It keeps the product that the form began with: a save names its version, so that changes of others are not overwritten.
-	const kept = useKeptDraft(whose, `product/${given?.product_id ?? 'new'}`, () => ({
-		product: given,
-		typed: draftOf(given, shipsFrom),
-	}))
+	const kept = useKeptDraft(
+		whose,
+		`product/${given?.product_id ?? (like ? `like/${like.product_id}` : 'new')}`,
+		() => ({
+			product: given,
+			typed: like ? copyOf(like) : draftOf(given, shipsFrom),
+		}),
+	)
 	const { product, typed: draft } = kept.draft
 	const set = (part: Partial<ProductDraft>) =>
 		kept.set((before) => ({ ...before, typed: { ...before.typed, ...part } }))
@@ -144,7 +155,7 @@ function ProductForm({
 				<OptionFields options={draft.options} onChange={(options) => set({ options })} />
 			</Panel>
 			<Panel title={t('seller.skus')}>
-				<SkuFields draft={draft} onChange={(skus) => set({ skus })} />
+				<SkuMatrix draft={draft} onChange={(skus) => set({ skus })} />
 			</Panel>
 			<SaveRefusal
 				error={save.error}

@@ -11,6 +11,7 @@ import { Panel } from '../../shared/panel.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { PreviewButton } from './preview-button.tsx'
 import { ShelfAction } from './shelf-action.tsx'
 import { SkuTable } from './sku-table.tsx'
 
@@ -23,9 +24,15 @@ export default function SellerProductScreen() {
 			back={['/products', 'seller.products']}
 			title={asked.data?.title ?? t('seller.product')}
 			actions={
-				<Button variant="outlined" component={Link} to={`/products/${id}/edit`}>
-					{t('seller.edit')}
-				</Button>
+				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+					<PreviewButton productId={id} />
+					<Button variant="outlined" component={Link} to={`/products/new?from=${id}`}>
+						{t('seller.duplicate')}
+					</Button>
+					<Button variant="outlined" component={Link} to={`/products/${id}/edit`}>
+						{t('seller.edit')}
+					</Button>
+				</Stack>
 			}
 		>
 			<Answered asked={asked}>{(product) => <Whole product={product} />}</Answered>

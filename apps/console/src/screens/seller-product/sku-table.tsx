@@ -1,4 +1,13 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import {
+	Box,
+	Button,
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableRow,
+	Typography,
+} from '@mui/material'
 import { mostStock, updateSku, type ShopProductDetail, type ShopSku } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -29,6 +38,7 @@ export function SkuTable({ product }: { product: ShopProductDetail }) {
 						<TableRow key={sku.sku_id}>
 							<TableCell component="th" scope="row">
 								{sku.spec || product.title}
+								<SkuNote sku={sku} />
 							</TableCell>
 							<TableCell align="right">{money(sku.price)}</TableCell>
 							<TableCell align="right">{count(sku.stock)}</TableCell>
@@ -63,6 +73,21 @@ export function SkuTable({ product }: { product: ShopProductDetail }) {
 			</Table>
 			{open && <SetSku sku={open} title={product.title} onClose={() => setOpen(null)} />}
 		</Box>
+	)
+}
+
+/** The shop's own code, the barcode and the cost of a SKU, as far as it has them. */
+function SkuNote({ sku }: { sku: ShopSku }) {
+	const parts = [
+		sku.code,
+		sku.barcode,
+		sku.cost === null ? '' : t('seller.cost_of', { cost: money(sku.cost) }),
+	].filter((part) => part !== '')
+	if (parts.length === 0) return null
+	return (
+		<Typography component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+			<bdi>{parts.join(' · ')}</bdi>
+		</Typography>
 	)
 }
 

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mui/material'
 import { exportStock, type ShopProduct } from '@portolan/contract'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { CategorySelect } from '../../features/goods/index.ts'
+import { CategorySelect, SkuPrice, SkuStock, VariantsPopover } from '../../features/goods/index.ts'
 import { ShopProductState } from '../../features/merchant/index.ts'
 import { call } from '../../shared/api.ts'
 import { CsvButton } from '../../shared/csv-button.tsx'
@@ -34,16 +34,13 @@ const columns = (): Column<ShopProduct>[] => [
 		name: 'price',
 		words: t('order.price'),
 		isNumber: true,
-		cell: (line) =>
-			line.price === line.price_max
-				? money(line.price)
-				: `${money(line.price)} – ${money(line.price_max)}`,
+		cell: (line) => <ProductPrice product={line} />,
 	},
 	{
 		name: 'stock',
 		words: t('seller.stock'),
 		isNumber: true,
-		cell: (line) => count(line.stock),
+		cell: (line) => <ProductStock product={line} />,
 	},
 	{
 		name: 'held',
@@ -61,6 +58,32 @@ const columns = (): Column<ShopProduct>[] => [
 	},
 	{ name: 'state', words: t('record.state'), cell: (line) => <ShopProductState product={line} /> },
 ]
+
+/** Its price; one that has variants shows those, too. */
+function ProductPrice({ product }: { product: ShopProduct }) {
+	const { price, price_max: most, title, sku_id: skuId } = product
+	if (skuId !== null) return <SkuPrice sku={{ ...product, sku_id: skuId }} whose={title} />
+	return (
+		<VariantsPopover
+			product={product}
+			label={t('action.whose', { action: t('order.price'), whose: title })}
+			shown={price === most ? money(price) : `${money(price)} – ${money(most)}`}
+		/>
+	)
+}
+
+/** Its stock, in the same way. */
+function ProductStock({ product }: { product: ShopProduct }) {
+	const { stock, title, sku_id: skuId } = product
+	if (skuId !== null) return <SkuStock sku={{ ...product, sku_id: skuId }} whose={title} />
+	return (
+		<VariantsPopover
+			product={product}
+			label={t('action.whose', { action: t('seller.stock'), whose: title })}
+			shown={count(stock)}
+		/>
+	)
+}
 
 /** The shop's products: listed, unlisted and drafts. A file sets the stock of many. */
 export default function SellerProductsScreen() {

@@ -27,7 +27,14 @@ import { ReviewsPart } from './reviews-part.tsx'
 import { ShopPart } from './shop-part.tsx'
 
 /** A product that has been loaded: its pictures, options, texts, and the buttons to buy it. */
-export function ProductPage({ product: written }: { product: ProductDetail }) {
+export function ProductPage({
+	product: written,
+	isPreview = false,
+}: {
+	product: ProductDetail
+	/** It is not on sale yet: only its shop's people look at it. */
+	isPreview?: boolean
+}) {
 	const translation = useShownTranslation('product', written.product_id)
 	const product = translation ? inTranslation(written, translation) : written
 	const [choice, setChoice] = useRemembered<SkuChoice>(
@@ -54,13 +61,17 @@ export function ProductPage({ product: written }: { product: ProductDetail }) {
 			wide
 			look="product"
 			title={product.title}
-			bar={<DetailBar product={product} />}
+			bar={isPreview ? <DetailBar /> : <DetailBar product={product} />}
 			gutter={false}
-			foot={<BuyBar product={product} onIntent={setIntent} />}
+			{...(!isPreview && { foot: <BuyBar product={product} onIntent={setIntent} /> })}
 		>
 			<Pictures product={product} picture={chosenPicture(product, choice)} />
 			<div className="relative -mt-7 flex flex-col gap-7 rounded-t-sheet bg-canvas px-5 pt-6 md:mt-0 md:px-0 md:pt-0">
-				{product.on_sale === 0 && <Notice>{t('detail.off_shelf')}</Notice>}
+				{isPreview ? (
+					<Notice>{t('detail.preview')}</Notice>
+				) : (
+					product.on_sale === 0 && <Notice>{t('detail.off_shelf')}</Notice>
+				)}
 				<Headline product={product} choice={choice} />
 				{product.specs.length > 0 && (
 					<OptionsPart

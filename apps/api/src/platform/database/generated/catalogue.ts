@@ -228,4 +228,29 @@ export interface CatalogueTables {
 		options: JSONColumnType<ProductOption[]>
 		created_at: Date
 	}
+	/**
+	 * What a shop keeps about a SKU for itself: its own code, the barcode, and what it paid. A table of its own, so that no statement that
+	 * answers shoppers reads the cost, and a purchase does not write longer rows. A SKU without a row has none of them.
+	 */
+	sku_detail: {
+		sku_id: string
+		shop_id: string
+		/** unique in the shop, ignoring case; a retired SKU's code is free again */
+		code: Generated<string>
+		/** a GTIN */
+		barcode: Generated<string>
+		/** cents */
+		cost: bigint | null
+		/** as in sku; a trigger copies it */
+		retired: Generated<boolean>
+	}
+	/** Links with which the people of a shop see a product in the shop before it is on sale. */
+	product_preview: {
+		/** SHA-256; the token itself is never stored */
+		token_hash: Buffer
+		product_id: string
+		/** the link ends with the session of the person who made it */
+		session_id: string
+		ends_at: Date
+	}
 }
