@@ -73,5 +73,14 @@ export const claimDays = integerSetting('claim.window_days', {
 	about: 'A refund may be requested until {value} after receipt.',
 })
 
+/** Source: docs/product/refunds.md, Refunds by the shop. */
+export const shopRefundDays = integerSetting('claim.shop_refund_days', {
+	default: 60,
+	min: 0,
+	max: 365,
+	unit: 'days',
+	about: 'A shop may refund by its own decision until {value} after settlement.',
+})
+
 /** A day in seconds. */
 export const day = 86_400

@@ -15,7 +15,8 @@ const statusKeys = {
 } as const satisfies Record<ClaimEntry['state'], WordKey>
 
 /** The state of a claim, in a word or two. */
-export function claimStatus(claim: Pick<ClaimEntry, 'state'>): string {
+export function claimStatus(claim: Pick<ClaimEntry, 'state' | 'offered'>): string {
+	if (claim.offered !== null) return t('claim.status.offered')
 	return t(statusKeys[claim.state])
 }
 
@@ -34,6 +35,7 @@ const nextKeys = {
 	withdraw: 'claim.next.withdraw',
 	refund: 'claim.next.refund',
 	close: 'claim.next.close',
+	pay_part: 'claim.next.pay_part',
 	decide: 'claim.next.decide',
 } as const satisfies Record<NonNullable<ClaimEntry['next']>['name'], WordKey>
 
@@ -44,6 +46,9 @@ export function claimNext(claim: Pick<ClaimEntry, 'next'>): string | null {
 
 const stepKeys = {
 	applied: 'claim.step.applied',
+	shop_refund: 'claim.step.shop_refund',
+	offered: 'claim.step.offered',
+	accepted: 'claim.step.accepted',
 	approved: 'claim.step.approved',
 	return_due: 'claim.step.return_due',
 	address_told: 'claim.step.address_told',
