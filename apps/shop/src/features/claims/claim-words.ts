@@ -15,7 +15,8 @@ const statusKeys = {
 } as const satisfies Record<ClaimEntry['state'], WordKey>
 
 /** The state of a claim, in a word or two. */
-export function claimStatus(claim: Pick<ClaimEntry, 'state' | 'offered'>): string {
+export function claimStatus(claim: Pick<ClaimEntry, 'state' | 'offered' | 'by_shop'>): string {
+	if (claim.by_shop === 1) return t('claim.step.shop_refund')
 	if (claim.offered !== null) return t('claim.status.offered')
 	return t(statusKeys[claim.state])
 }
