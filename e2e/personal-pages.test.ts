@@ -30,6 +30,9 @@ test('the pages of a person are rendered for them, and stored nowhere', async ()
 		expect(answer.headers.get('cache-control')).toBe('private, no-store')
 		expect(html, path).toContain('id="page-data"')
 		expect(html, path).not.toContain(token)
+		// Crawlers are never signed in; what they get says that it is not to be listed.
+		expect(html, path).not.toContain('noindex')
+		expect((await page(path)).html, path).toContain('noindex')
 	}
 	const whole = Math.trunc(Number(await balanceOf(token))).toLocaleString('en-US')
 	expect((await page('/capitalRecord', `token=${token}; ${device}`)).html).toContain(`$${whole}`)

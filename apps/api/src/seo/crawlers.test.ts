@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { setPrice, takeOffSale } from '../catalogue/index.ts'
+import { setHotKeywords, setPrice, takeOffSale } from '../catalogue/index.ts'
 import { extraPublic } from '../platform/http/shop-pages.ts'
 import { sitemapSize } from './index.ts'
 import { describeIn } from './testing/describe-in.ts'
@@ -63,12 +63,12 @@ test('robots.txt allows public pages and their reads, and names the sitemap', as
 		'Allow: /shop',
 		'Allow: /api/product/detail',
 		'Disallow: /api/',
-		'Disallow: /bag',
-		'Disallow: /law',
 		'Disallow: /console',
 		`Sitemap: ${app.url}/sitemap.xml`,
 	])
 		expect(lines).toContain(line)
+	// A crawler that may not look at a page reads no `noindex`, and lists its bare address.
+	expect(text).not.toMatch(/^(Allow|Disallow): \/(bag|law)$/m)
 	expect(text).not.toMatch(/^Allow: \/(admin|merchant|api\/wallet|api\/order)/m)
 	await app.set(extraPublic, '/law')
 	expect((await read('/robots.txt')).text).toMatch(/^Allow: \/law$/m)
@@ -96,10 +96,15 @@ test('a page stands in the sitemaps of all languages, with its other languages',
 	for (const { tag } of languages)
 		for (const kind of ['pages', 'shops', 'products'])
 			expect(files).toContain(`${app.url}/sitemaps/${kind}-${tag}-1.xml`)
+	await app.inside((ctx) => setHotKeywords(ctx, 'han', ['텐트 & 랜턴']))
 	expect((await filesOf('pages', 'ko')).flat()).toEqual([
 		`${app.url}/home?lang=ko`,
 		`${app.url}/explore?lang=ko`,
+		`${app.url}/search?${new URLSearchParams({ title: '텐트 & 랜턴', lang: 'ko' })}`,
 	])
+	expect((await filesOf('pages', 'de')).flat()).not.toContainEqual(
+		expect.stringContaining('/search'),
+	)
 	expect((await filesOf('shops', 'ar')).flat()).toContain(`${app.url}/shop/${shopId}?lang=ar`)
 	const xml = (await read('/sitemaps/products-zh-Hant-1.xml')).text
 	const page = `${app.url}/detail/${productId}`

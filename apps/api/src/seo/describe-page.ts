@@ -5,6 +5,7 @@ import type {
 	PageDescription,
 } from '../platform/http/page-description.ts'
 import { extraPublic } from '../platform/http/shop-pages.ts'
+import { placedSearches } from '../catalogue/index.ts'
 import { hasWords, words } from '../platform/words/words.ts'
 import { describeProduct } from './describe-product.ts'
 import { describeShop } from './describe-shop.ts'
@@ -35,7 +36,7 @@ export async function describePage(ctx: PageContext, page: PageAddress): Promise
 /** `/` shows the home page. */
 const home: Address = { name: 'home', params: {}, path: '/home', isExact: true }
 
-/** Pages that search engines list if visitors may open them. All others are for one person, or lists of results. */
+/** Pages that search engines list if visitors may open them. All others are for one person, but for results of {@link placedSearches}. */
 const listed: ReadonlySet<RouteName> = new Set([
 	'home',
 	'explore',
@@ -46,11 +47,16 @@ const listed: ReadonlySet<RouteName> = new Set([
 	'platform',
 ])
 
-/** The paths of pages without parameters that search engines list. `extra`: the setting `guard.extra_public`. */
-export function listedPaths(extra: readonly string[]): string[] {
+/** The addresses of pages without parameters that search engines list. `extra`: the setting `guard.extra_public`. */
+export function listedPages(extra: readonly string[]): Omit<PlainAddress, 'base'>[] {
 	return routes
 		.filter(({ name, path }) => listed.has(name) && isPublic(path, extra))
-		.map(({ path }) => path)
+		.map(({ path }) => ({ path }))
+}
+
+/** The address of the results of a search. */
+export function searchPage(title: string): Omit<PlainAddress, 'base'> {
+	return { path: '/search', query: { title } }
 }
 
 /** Query parameters that make a page another page. */
@@ -60,13 +66,17 @@ const ownQuery: Partial<Record<RouteName, readonly string[]>> = {
 	law: ['type'],
 }
 
-function describeRoute(ctx: PageContext, page: PageAddress, address: Address): PageDescription {
+async function describeRoute(
+	ctx: PageContext,
+	page: PageAddress,
+	address: Address,
+): Promise<PageDescription> {
 	const { base, lang, search } = page
 	const { name, path } = address
 	const query = queryOf(name, search)
 	const plain: PlainAddress = { base, path, query }
 	const open = isPublic(path, ctx.settings.get(extraPublic).split(/\s+/))
-	const isListed = open && listed.has(name)
+	const isListed = open && (listed.has(name) || (await isPlaced(ctx, name, query)))
 	return {
 		status: 200,
 		title: titleOf(name, lang, query),
@@ -74,7 +84,7 @@ function describeRoute(ctx: PageContext, page: PageAddress, address: Address): P
 		canonical: isListed ? canonicalOf(plain, search) : null,
 		alternates: isListed ? alternatesOf(plain) : [],
 		picture: { url: base + ownCardPath, ...cardSize, alt: 'Portolan' },
-		...(!isListed && { robots: 'noindex' as const }),
+		...(!isListed && page.isPersonal !== true && { robots: 'noindex' as const }),
 		thing: { type: 'website' },
 		jsonLd:
 			name === 'home'
@@ -89,6 +99,14 @@ function describeRoute(ctx: PageContext, page: PageAddress, address: Address): P
 					]
 				: [],
 	}
+}
+
+async function isPlaced(
+	{ db }: PageContext,
+	name: RouteName,
+	{ title }: Record<string, string>,
+): Promise<boolean> {
+	return name === 'search' && title !== undefined && (await placedSearches.has(db, title))
 }
 
 function queryOf(name: RouteName, search: string): Record<string, string> {

@@ -2,7 +2,7 @@ import { closeShop, takeDownProduct, type LanguageFile } from '@portolan/contrac
 import { cents } from '@portolan/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { addCategory, addProduct, takeOffSale } from '../catalogue/index.ts'
+import { addCategory, addProduct, setHotKeywords, takeOffSale } from '../catalogue/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { PageDescription } from '../platform/http/page-description.ts'
 import { extraPublic } from '../platform/http/shop-pages.ts'
@@ -283,7 +283,7 @@ test('the home page names the site and its search', async () => {
 	expect(ldOf(page, 'Organization')).toMatchObject({ name: 'Portolan' })
 })
 
-test('search engines list no results, no sign-in and no guarded page', async () => {
+test('search engines list no sign-in, no guarded page and no results but those of searches that an operator placed', async () => {
 	for (const path of [
 		'/search?title=lamp',
 		'/login',
@@ -298,6 +298,16 @@ test('search engines list no results, no sign-in and no guarded page', async () 
 			{ status: 200, robots: 'noindex', canonical: null, alternates: [] },
 		])
 	expect((await describe('/search?title=brass+lamp')).title).toBe('brass lamp – Search – Portolan')
+	await app.inside((ctx) => setHotKeywords(ctx, 'fr', ['Brass Lamp']))
+	const placed = await describe('/search?title=brass+lamp&lang=ja&sort=sales', 'ri')
+	expect(placed).toMatchObject({
+		status: 200,
+		canonical: `${base}/search?title=brass+lamp&lang=ja`,
+		alternates: expect.arrayContaining([
+			{ hreflang: 'ar', href: `${base}/search?title=brass+lamp&lang=ar` },
+		]),
+	})
+	expect(placed.robots).toBeUndefined()
 	await app.set(extraPublic, '/law /products')
 	const law = await describe('/law?type=terms&lang=de', 'de')
 	expect(law).toMatchObject({

@@ -15,20 +15,19 @@ const others = [
 ]
 
 /**
- * The rules for crawlers: public pages are allowed, guarded ones are not. Of the calls only those are allowed with which
- * public pages show their content, because search engines run the pages. The longest rule that fits holds (RFC 9309).
+ * The rules for crawlers. Guarded pages are not forbidden: they say `noindex` to a visitor, which a crawler only reads where it may look. Of the
+ * calls only those are allowed with which public pages show their content, because search engines run the pages. The longest rule that fits
+ * holds (RFC 9309).
  */
 export function robotsText(site: { base: string; extraPublic: readonly string[] }): string {
 	const paths = [...new Set(routes.map(({ path }) => `/${path.split('/')[1]}`))]
-	const [open, guarded] = [true, false].map((wanted) =>
-		paths.filter((path) => isPublic(path, site.extraPublic) === wanted),
-	)
+	const open = paths.filter((path) => isPublic(path, site.extraPublic))
 	const reads = Object.values(endpoints)
 		.filter(({ by, method, writes }) => by === 'anyone' && method === 'GET' && !writes)
 		.map(({ path }) => path)
 	const rules = [
-		['Allow', [...(open ?? []), ...reads]],
-		['Disallow', [...(guarded ?? []), ...others]],
+		['Allow', [...open, ...reads]],
+		['Disallow', others],
 	] as const
 	return [
 		'User-agent: *',

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import { Id } from '@portolan/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageBase } from '../platform/http/page-base.ts'
+import { placedSearches } from '../catalogue/index.ts'
 import type { PageContext } from '../platform/http/page-description.ts'
 import { extraPublic } from '../platform/http/shop-pages.ts'
 import { readShownPicture } from '../platform/media/index.ts'
 import { CardCache } from './card-cache.ts'
-import { listedPaths } from './describe-page.ts'
+import { listedPages, searchPage } from './describe-page.ts'
 import { drawOwnCard, drawProductCard, drawShopCard } from './draw-card.ts'
 import { robotsText } from './robots.ts'
 import { findCardPictures } from './seo-queries.ts'
@@ -51,7 +52,13 @@ export function seoRoutes(app: FastifyInstance, ctx: PageContext): void {
 			const site = asked && { base: pageBase(request, ctx), lang: asked.lang }
 			if (site && asked.kind === 'pages' && asked.number === 1)
 				return text(reply, 'application/xml').send(
-					pagesSitemap({ ...site, paths: listedPaths(openedPaths(ctx)) }),
+					pagesSitemap({
+						...site,
+						pages: [
+							...listedPages(openedPaths(ctx)),
+							...(await placedSearches.in(ctx.db, site.lang)).map(searchPage),
+						],
+					}),
 				)
 			const range =
 				asked && asked.kind !== 'pages' ? await findRange(ctx.db, asked.kind, asked.number) : null

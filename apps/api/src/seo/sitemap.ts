@@ -2,7 +2,7 @@ import { languages, type LanguageFile } from '@portolan/contract'
 import { escaped } from '../platform/http/escaped.ts'
 import type { Db } from '../platform/database/db.ts'
 import { port } from '../platform/ports.ts'
-import { alternatesOf, tagOf } from './language-addresses.ts'
+import { addressOf, alternatesOf, tagOf, type PlainAddress } from './language-addresses.ts'
 import { pathOf } from './read-address.ts'
 import { findRanges, listEntries, type SitemapKind, type SitemapRange } from './sitemap-queries.ts'
 
@@ -45,14 +45,15 @@ export async function sitemapIndex(db: Db, base: string): Promise<string> {
 	return `${xml}<sitemapindex xmlns="${sitemaps}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The fixed pages that search engines list. */
+/** The fixed pages that search engines list, and results of searches. */
 export function pagesSitemap(site: {
 	base: string
 	lang: LanguageFile
-	paths: readonly string[]
+	pages: readonly Omit<PlainAddress, 'base'>[]
 }): string {
-	const { base, lang, paths } = site
-	return [opening, ...paths.map((path) => entryOf(base + path, lang, null)), closing].join('')
+	const { base, lang, pages } = site
+	const entries = pages.map((page) => entryOf(addressOf({ base, ...page }), lang, null))
+	return [opening, ...entries, closing].join('')
 }
 
 /** How many entries one statement reads; the file is sent while it is read. */
@@ -85,20 +86,23 @@ export async function* rangeSitemap(
 const pageOf = { products: 'detail', shops: 'shop' } as const
 
 /**
- * An entry of a page without a query. Addresses are those of language-addresses.ts; the parts that are the same for every
+ * An entry of a page. Addresses are those of language-addresses.ts; the parts that are the same for every
  * page are made once, because a file has a hundred thousand of them.
  */
 function entryOf(url: string, lang: LanguageFile, changedAt: Date | null): string {
 	const page = escaped(url)
 	const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
-	const others = alternates.map(([before, after]) => before + page + after).join('')
-	return `<url><loc>${page}?lang=${tagOf(lang)}</loc>${changed}${others}</url>\n`
+	const joint = url.includes('?') ? '&amp;' : '?'
+	const others = alternates
+		.map(([before, query]) => `${before}${page}${query === '' ? '' : joint + query}"/>`)
+		.join('')
+	return `<url><loc>${page}${joint}lang=${tagOf(lang)}</loc>${changed}${others}</url>\n`
 }
 
-/** What stands before and after the address of a page in its links to all languages. */
+/** What stands before the address of a page in its links to all languages, and what is added to its query. */
 const alternates = alternatesOf({ base: '', path: '' }).map(
 	({ hreflang, href }) =>
-		[`<xhtml:link rel="alternate" hreflang="${hreflang}" href="`, `${escaped(href)}"/>`] as const,
+		[`<xhtml:link rel="alternate" hreflang="${hreflang}" href="`, escaped(href.slice(1))] as const,
 )
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -211,6 +211,22 @@ export async function findHotKeywords(db: Db, lang: string, atLeast: number): Pr
 	return rows.map((row) => row.keyword)
 }
 
+/** Whether an operator has placed a search, as it is folded, among the popular ones of any language. */
+export async function isPlacedSearch(db: Db, folded: string): Promise<boolean> {
+	const { rows } = await sql`
+		select from search_keyword where folded = ${folded} and place is not null and not hidden limit 1
+	`.execute(db)
+	return rows.length > 0
+}
+
+/** The searches that operators have placed in a language, in their order. */
+export async function findPlacedSearches(db: Db, lang: string): Promise<string[]> {
+	const { rows } = await sql<{ keyword: string }>`
+		select keyword from search_keyword where lang = ${lang} and place is not null and not hidden order by place, folded
+	`.execute(db)
+	return rows.map((row) => row.keyword)
+}
+
 /** Adds to the counts of searched texts. */
 export async function addSearches(
 	db: TxDb,

@@ -11,6 +11,8 @@ export interface PageAddress {
 	lang: LanguageFile
 	/** Protocol and host without a slash at the end: `https://shop.example`. See {@link pageBase}. */
 	base: string
+	/** Whether it is made for the person who is signed in. No search engine reads such a page. */
+	isPersonal?: boolean
 }
 
 /** What search engines and other apps read about a page. */

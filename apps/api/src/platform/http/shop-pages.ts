@@ -134,6 +134,8 @@ interface Asked {
 	facts: Omit<PageFacts, 'head'>
 	coding: Coding
 	request: FastifyRequest
+	/** Whether the page is made for the person who is signed in. */
+	isPersonal: boolean
 }
 
 function readAsked(
@@ -155,6 +157,7 @@ function readAsked(
 		facts: factsFor(request, settings),
 		coding: codingFor(request, path),
 		request,
+		isPersonal: false,
 	}
 }
 
@@ -173,7 +176,7 @@ async function ownPage(
 		const rendering = parts
 			.readFor(token, request, lang)
 			.then((read) => read && render(parts, asked, { read, device }))
-		const [rendered, described] = await inTime(parts, asked, rendering)
+		const [rendered, described] = await inTime(parts, { ...asked, isPersonal: true }, rendering)
 		return rendered && (await sentPage(template, asked, rendered, described))
 	} catch (error) {
 		parts.log.error({ err: error, path: asked.path }, 'the page of a person could not be made')
@@ -279,14 +282,20 @@ interface Described {
 /** What search engines and other apps read of the page; null without the module that says it, or if it fails. */
 async function describe(
 	parts: ShopPagesParts,
-	{ base, request, search, lang }: Asked,
+	{ base, request, search, lang, isPersonal: isOwn }: Asked,
 ): Promise<Described | null> {
 	// Still percent-encoded.
 	const [path = ''] = request.url.split('?')
 	const pageHeads = pageHead.of(parts)
 	if (pageHeads === null) return null
 	try {
-		const description = await pageHeads.describe(parts, { base, path, search, lang })
+		const description = await pageHeads.describe(parts, {
+			base,
+			path,
+			search,
+			lang,
+			isPersonal: isOwn,
+		})
 		const { status, location = null } = description
 		return { status, location, head: pageHeads.html(description, { lang }) }
 	} catch (error) {

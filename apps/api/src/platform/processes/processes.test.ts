@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, Pool } from 'pg'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spawnProcess } from '../../../test/spawn-process.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -38,14 +38,12 @@ test('a process that was killed keeps nobody out', async () => {
 	await own.api.close()
 	const first = await spawnProcess(own)
 	await first.kill()
+	// Each start would be refused beside a process that keeps its uploads in the other folder.
 	const second = await spawnProcess({ ...own, dataDir: otherFolder })
 	await second.kill()
-	const admin = new Client({ connectionString: own.databaseUrl })
-	await admin.connect()
-	expect((await admin.query('select count(*)::int as count from process')).rows).toEqual([
-		{ count: 1 },
-	])
-	await admin.end()
+	const third = await spawnProcess(own)
+	expect(await timeAt(third.url)).toBeGreaterThan(0)
+	await third.kill()
 })
 
 test('/test/clock moves the clocks of all processes, and a process that starts later has the same time', async () => {
