@@ -55,25 +55,26 @@ export async function liveSomewhere(world: World, { token }: Person): Promise<st
 	return address_id
 }
 
-/** Orders one piece through the API and does not pay it; returns the trade. */
+/** Orders one piece (or `num`) through the API and does not pay it; returns the trade. */
 export async function orderOne(
 	world: World,
 	person: Person,
 	thing: Thing,
+	num = 1,
 ): Promise<ReplyOf<typeof createOrder>> {
 	const call = world.as(person.token)
 	const { skus } = await call(getProduct, { product_id: thing.product_id })
 	const [sku] = skus
 	if (!sku) throw new Error(`${thing.title} cannot be bought.`)
 	const address_id = await liveSomewhere(world, person)
-	const { preview_id } = await call(previewOrder, { sku_id: sku.sku_id, num: 1, address_id })
+	const { preview_id } = await call(previewOrder, { sku_id: sku.sku_id, num, address_id })
 	return call(createOrder, { preview_id, address_id })
 }
 
-/** Buys and pays one piece through the API, for tests that begin after it; returns the order's id. */
-export async function buyOne(world: World, person: Person, thing: Thing): Promise<string> {
+/** Buys and pays one piece (or `num`) through the API, for tests that begin after it; returns the order's id. */
+export async function buyOne(world: World, person: Person, thing: Thing, num = 1): Promise<string> {
 	const call = world.as(person.token)
-	const { out_trade_no, orders } = await orderOne(world, person, thing)
+	const { out_trade_no, orders } = await orderOne(world, person, thing, num)
 	const { pay_token } = await call(verifyPaymentPin, {
 		password_pay: payCode,
 		scene: 'pay',

@@ -45,6 +45,9 @@ afterAll(() => app.close())
 
 const calls = Object.entries<Endpoint>(endpoints)
 
+/** A refund by a shop, without its pieces and its amount. */
+const shopRefundWords = { order_id: randomUUID(), reason: 'other', explain: '', restock: 0 }
+
 /** Fields that may be empty: null is accepted. */
 const maybeEmpty = new Set(['saveMerchantProduct.market_price', 'saveShipping.free_above'])
 
@@ -61,6 +64,12 @@ const amountFields: Record<string, () => Record<string, unknown>> = {
 		order_id: randomUUID(),
 		lines: [{ order_product_id: randomUUID(), num: 1 }],
 		...claimWords,
+	}),
+	'answerClaim.amount': () => ({ refund_id: randomUUID(), answer: 'offer', reason: 'A part.' }),
+	'acceptClaimOffer.amount': () => ({ refund_id: randomUUID() }),
+	'createShopRefund.amount': () => ({
+		...shopRefundWords,
+		lines: [{ order_product_id: randomUUID(), num: 1 }],
 	}),
 	'decideDispute.amount': () => ({
 		refund_id: randomUUID(),
@@ -137,6 +146,11 @@ const pieceFields: Record<string, () => object> = {
 		lines: [{ order_product_id: randomUUID(), num: here }],
 		amount: '1.00',
 		...claimWords,
+	}),
+	'createShopRefund.num': () => ({
+		...shopRefundWords,
+		lines: [{ order_product_id: randomUUID(), num: here }],
+		amount: '1.00',
 	}),
 	'shipMerchantOrder.num': () => ({
 		order_id: randomUUID(),

@@ -75,6 +75,13 @@ const soldClaim = (rest: Asked = {}): OwnedField => ({
 	theirs: ({ things }) => things.claimOnSold,
 	ask: (id) => ({ ...rest, refund_id: id }),
 })
+const shopRefundOf = (lineId: string): Asked => ({
+	lines: [{ order_product_id: lineId, num: 1 }],
+	amount: '0.01',
+	reason: 'other',
+	explain: '',
+	restock: 0,
+})
 const goods = (rest: Asked = {}): OwnedField => ({
 	theirs: ({ things }) => things.goodsId,
 	ask: (id) => ({ ...rest, product_id: id }),
@@ -287,6 +294,17 @@ export const owned: Record<string, OwnedField> = {
 		images: [`/media/u/e-${'A'.repeat(24)}.webp`],
 	}),
 	'addMerchantClaimEvidence.refund_id': soldClaim({ explain: 'Not mine.', images: [] }),
+	'quoteShopRefund.order_id': sold(),
+	// A line of another order, whoever owns it.
+	'quoteShopRefund.order_product_ids': {
+		theirs: ({ things }) => things.soldLineId,
+		ask: (id, { things }) => ({ order_id: things.noasOrderId, order_product_ids: id }),
+	},
+	'createShopRefund.order_id': sold(shopRefundOf(randomUUID())),
+	'createShopRefund.order_product_id': {
+		theirs: ({ things }) => things.soldLineId,
+		ask: (id, { things }) => ({ ...shopRefundOf(id), order_id: things.noasOrderId }),
+	},
 	'answerReview.comment_id': {
 		theirs: ({ things }) => things.reviewOfSold,
 		ask: (id) => ({ comment_id: id, comment: 'Not mine.' }),
@@ -343,6 +361,7 @@ export const owned: Record<string, OwnedField> = {
 	'shipReturn.refund_id': claimOf({ carrier: 'Post', delivery_no: 'R1' }),
 	'extendReturn.refund_id': claimOf(),
 	'appealClaim.refund_id': claimOf({ to: 'platform', explain: 'Not mine.', images: [] }),
+	'acceptClaimOffer.refund_id': claimOf({ amount: '1.00' }),
 	'addClaimEvidence.refund_id': claimOf({ explain: 'Not mine.', images: [] }),
 	'getTracking.order_id': order(),
 	'cancelOrder.order_id': order(),

@@ -80,7 +80,10 @@ export const RefundQuote = z.strictObject({
 	until: Seconds.nullable(),
 })
 
-/** What the shopper may do with a request now; `ask_again` and `appeal` are the two ways to answer a rejection. */
+/**
+ * What the shopper may do with a request now; `ask_again` and `appeal` are the two ways to answer a rejection, `accept` takes the part that
+ * the shop offers.
+ */
 export const ClaimAction = z.enum([
 	'cancel',
 	'return',
@@ -89,13 +92,14 @@ export const ClaimAction = z.enum([
 	'appeal',
 	'reapply',
 	'evidence',
+	'accept',
 ])
 export type ClaimAction = z.output<typeof ClaimAction>
 
 /**
  * What happens next automatically: `approve` the shop has not answered, `refund_unreturned` the shop gave no address for the goods,
- * `withdraw` they were not sent back, `refund` the shop has not confirmed them, `close` a rejection was not appealed against. `decide` is
- * when the platform's decision is due.
+ * `withdraw` they were not sent back, `refund` the shop has not confirmed them, `close` a rejection was not appealed against, `pay_part` the
+ * shopper has not answered the shop's offer. `decide` is when the platform's decision is due.
  */
 export const ClaimNext = z.enum([
 	'approve',
@@ -103,13 +107,20 @@ export const ClaimNext = z.enum([
 	'withdraw',
 	'refund',
 	'close',
+	'pay_part',
 	'decide',
 ])
 export type ClaimNext = z.output<typeof ClaimNext>
 
-/** What happened to a claim. */
+/**
+ * What happened to a claim: `offered` the shop approves a part, `accepted` the shopper takes it (or did not answer in time), `shop_refund`
+ * the shop refunds by its own decision.
+ */
 export const ClaimStep = z.enum([
 	'applied',
+	'shop_refund',
+	'offered',
+	'accepted',
 	'approved',
 	'return_due',
 	'address_told',
@@ -145,6 +156,10 @@ export const ClaimEntry = z.strictObject({
 	amount: Amount,
 	/** What was paid out; `0.00` before. */
 	refunded: Amount,
+	/** The part that the shop offers, at state 5; null if it offers nothing. */
+	offered: Amount.nullable(),
+	/** The shop refunded by its own decision: there was no request. */
+	by_shop: Flag,
 	lines: z.array(
 		z.strictObject({
 			order_product_id: Id,
@@ -153,6 +168,8 @@ export const ClaimEntry = z.strictObject({
 			spec: z.string(),
 			num: Count,
 			amount: Amount,
+			/** Pieces that came back after shipping and are on stock again. */
+			restocked_num: Count,
 		}),
 	),
 	createtime: Seconds,

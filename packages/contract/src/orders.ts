@@ -181,6 +181,7 @@ export const MoveName = z.enum([
 	'settled',
 	'claim_opened',
 	'claim_closed',
+	'shop_refunded',
 	'cancelled',
 	'cancelled_refunded',
 ])

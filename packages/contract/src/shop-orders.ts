@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClaimDetail, ClaimEntry, ProofUrl } from './claims.ts'
+import { ClaimDetail, ClaimEntry, ProofUrl, RefundReason } from './claims.ts'
 import {
 	DeliveryAddress,
 	MoveBy,
@@ -117,6 +117,7 @@ export const ShipCsvResult = z.enum(['shipped', 'part_shipped', 'again', 'empty'
 /** What a shop's people may do with a claim now. */
 export const ShopClaimAction = z.enum([
 	'approve',
+	'offer',
 	'refuse',
 	'tell_address',
 	'note_delivered',
@@ -132,8 +133,41 @@ export const ShopClaim = ClaimEntry.extend({ actions: z.array(ShopClaimAction) }
 /** A claim with all texts and pictures of both sides. */
 export const ShopClaimDetail = ClaimDetail.extend({
 	actions: z.array(ShopClaimAction),
+	/** Nothing of the order was shipped: the goods are in the shop. */
+	unshipped: Flag,
 	/** The return address that the shop gave last; empty if it never gave one. An approval without an address uses it. */
 	last_return_address: z.string(),
+})
+
+/**
+ * What a shop can refund of an order by its own decision, calculated by the function that pays it. `num` and `amount` are for the pieces that
+ * were asked about.
+ */
+export const ShopRefundQuote = z.strictObject({
+	order_id: Id,
+	lines: z.array(
+		z.strictObject({
+			order_product_id: Id,
+			title: z.string(),
+			image: z.string(),
+			spec: z.string(),
+			/** Pieces that are not wholly refunded yet; 0 while a request for the line is open. */
+			num_left: Count,
+			/** 1: a request for it is open, which is answered instead. */
+			claimed: Flag,
+			/** Pieces that were not shipped: refunded in full, they are not shipped any more. */
+			unshipped_num: Count,
+			num: Count,
+			amount: Amount,
+		}),
+	),
+	freight: Amount,
+	/** Lines and shipping: the most that these pieces can be refunded. */
+	max: Amount,
+	/** For the form, in the caller's language; `seller_fault` ones include shipping. */
+	reasons: z.array(z.strictObject({ reason: RefundReason, title: z.string(), seller_fault: Flag })),
+	/** Until when a shop may refund; null before settlement, when there is no end yet. */
+	until: Seconds.nullable(),
 })
 
 /** The address for returned goods. */

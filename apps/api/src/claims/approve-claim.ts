@@ -14,6 +14,8 @@ export interface Approval {
 	images?: readonly string[]
 	/** The address for the goods; by default the shop's own return address, or the last one it gave. */
 	returnAddress?: string
+	/** Whether the goods go back on stock, for a claim that is paid at once. */
+	restock?: boolean
 }
 
 /**
@@ -33,7 +35,14 @@ export async function approveClaim(
 		changes: { due_at: null },
 	})
 	if (approved.refund_type === refundType.withoutReturn)
-		return payClaim(ctx, { claim: approved, order }, { amount: approved.amount })
+		return payClaim(
+			ctx,
+			{ claim: approved, order },
+			{
+				amount: approved.amount,
+				...(given.restock !== undefined && { restock: given.restock }),
+			},
+		)
 	const address = given.returnAddress ?? (await returnAddressOf(ctx, claim.shop_id))
 	const days = ctx.settings.get(address === '' ? answerDays : returnDays)
 	return stepClaim(ctx, approved, {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TxContext } from '../platform/context.ts'
 import { job, type Job } from '../platform/jobs.ts'
+import { acceptOffer } from './accept-offer.ts'
 import { approveClaim } from './approve-claim.ts'
 import { listDueClaims, noteFailure } from './claim-queries.ts'
 import { nextOf } from './claim-states.ts'
@@ -44,6 +45,9 @@ async function stepIfDue(ctx: TxContext, id: string): Promise<void> {
 			return
 		case 'refund':
 			await payClaim(ctx, taken, { amount: claim.amount, why: 'claim.why.not_confirmed' })
+			return
+		case 'pay_part':
+			await acceptOffer(ctx, taken, { why: 'claim.why.not_appealed' })
 			return
 		case 'close':
 			await endClaim(ctx, taken, { name: 'closed', why: 'claim.why.not_appealed' })

@@ -13,7 +13,7 @@ export async function listClaimLines(
 	if (claimIds.length === 0) return []
 	const { rows } = await sql<ClaimLineRow>`
 		select c.claim_id, c.order_line_id, c.position, ${lineTitle(lang)} as title, c.image, ${lineSpec(lang)} as spec, c.num,
-			c.amount, c.promo, c.refunded, c.refunded_promo, c.open
+			c.amount, c.promo, c.refunded, c.refunded_promo, c.restocked, c.open
 		from claim_line c join order_line l on l.id = c.order_line_id ${lineWording}
 		where c.claim_id = any(${claimIds}::uuid[]) order by c.claim_id, c.position
 	`.execute(db)

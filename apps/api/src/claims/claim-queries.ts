@@ -15,7 +15,7 @@ export type ClaimLineRow = Selectable<Database['claim_line']>
 /** A row of a claim's history. */
 export type ClaimEventRow = Selectable<Database['claim_event']>
 
-/** A new claim's row; its state is 0 and nothing is paid. */
+/** A new claim's row; nothing is paid. */
 export type NewClaim = Pick<
 	Insertable<Database['claim']>,
 	| 'id'
@@ -36,12 +36,14 @@ export type NewClaim = Pick<
 	| 'freight_promo'
 	| 'due_at'
 	| 'created_at'
+	| 'state'
+	| 'by_shop'
 >
 
 /** A line of a new claim. */
 export type NewClaimLine = Omit<
 	Insertable<Database['claim_line']>,
-	'claim_id' | 'position' | 'open'
+	'claim_id' | 'position' | 'open' | 'restocked'
 >
 
 /** Inserts a claim with its lines, and returns it. */
@@ -54,6 +56,7 @@ export async function insertClaim(
 		.insertInto('claim')
 		.values({
 			...row,
+			offered: null,
 			returned_at: null,
 			return_delivered_at: null,
 			evidence_until: null,
@@ -70,15 +73,19 @@ export async function insertClaim(
 	return written
 }
 
-/** Writes the first row of a new claim's history: the request, with its text and pictures. */
-export async function insertFirstEvent(ctx: TxContext, claim: ClaimRow): Promise<void> {
+/** Writes the first row of a new claim's history: the request or the shop's refund, with its text and pictures. */
+export async function insertFirstEvent(
+	ctx: TxContext,
+	claim: ClaimRow,
+	by: { kind: 'shopper' | 'merchant'; id: string },
+): Promise<void> {
 	await ctx.db
 		.insertInto('claim_event')
 		.values({
 			claim_id: claim.id,
-			who: 'shopper',
-			who_id: claim.shopper_id,
-			what: 'applied',
+			who: by.kind,
+			who_id: by.id,
+			what: by.kind === 'shopper' ? 'applied' : 'shop_refund',
 			from_state: null,
 			to_state: claim.state,
 			why: claim.explain,
@@ -96,6 +103,7 @@ export type ClaimChanges = Pick<
 	| 'refunded'
 	| 'refunded_promo'
 	| 'asked_again'
+	| 'offered'
 	| 'return_address'
 	| 'return_extended'
 	| 'carrier'
@@ -129,14 +137,20 @@ export async function writeStep(
 	return moved
 }
 
-/** Writes what a claim paid, for each line. */
-export async function writePayout(ctx: TxContext, claimId: string, payout: Payout): Promise<void> {
+/** Writes what a claim paid for each line, and how many of its shipped pieces return to stock. */
+export async function writePayout(
+	ctx: TxContext,
+	claimId: string,
+	payout: Payout,
+	restocked: readonly { lineId: string; num: number }[],
+): Promise<void> {
+	const numOf = (id: string) => restocked.find(({ lineId }) => lineId === id)?.num ?? 0
 	await sql`
-		update claim_line l set refunded = p.amount, refunded_promo = p.promo
+		update claim_line l set refunded = p.amount, refunded_promo = p.promo, restocked = p.restocked
 		from unnest(
 			${payout.lines.map((line) => line.id)}::uuid[], ${payout.lines.map((line) => line.amount)}::bigint[],
-			${payout.lines.map((line) => line.promo)}::bigint[]
-		) as p (id, amount, promo)
+			${payout.lines.map((line) => line.promo)}::bigint[], ${payout.lines.map((line) => numOf(line.id))}::int[]
+		) as p (id, amount, promo, restocked)
 		where l.claim_id = ${claimId} and l.order_line_id = p.id
 	`.execute(ctx.db)
 }
@@ -172,12 +186,16 @@ export async function listClaimsOfOrder(db: Db, orderId: string): Promise<ClaimR
 
 /**
  * What earlier claims took of an order: money paid for each line, pieces paid in full, and shipping; the shipping of an
- * open claim counts as taken, so that it is not offered twice.
+ * open claim counts as taken, so that it is not offered twice. `restocked`: shipped pieces that are on stock again.
  */
-export async function takenOf(db: Db, orderId: string): Promise<Taken & { claimed: Set<string> }> {
+export async function takenOf(
+	db: Db,
+	orderId: string,
+): Promise<Taken & { lines: ReadonlyMap<string, { restocked: number }>; claimed: Set<string> }> {
 	const { rows } = await sql<TakenRow>`
 		select l.order_line_id, sum(l.refunded)::bigint as amount, sum(l.refunded_promo)::bigint as promo,
-			coalesce(sum(l.num) filter (where c.state = 4 and l.refunded = l.amount), 0)::int as num, bool_or(l.open) as open
+			coalesce(sum(l.num) filter (where c.state = 4 and l.refunded = l.amount), 0)::int as num,
+			sum(l.restocked)::int as restocked, bool_or(l.open) as open
 		from claim_line l join claim c on c.id = l.claim_id where c.order_id = ${orderId} group by l.order_line_id
 	`.execute(db)
 	const { rows: freights } = await sql<{ amount: Cents; promo: Cents }>`
@@ -200,6 +218,7 @@ interface TakenRow {
 	amount: Cents
 	promo: Cents
 	num: number
+	restocked: number
 	open: boolean
 }
 
@@ -363,26 +382,4 @@ export async function isInClaim(
 		) as found
 	`.execute(db)
 	return rows[0]?.found ?? false
-}
-
-/** Waits until no other refund is being taken from this shop's balance. */
-export async function lockOwing(ctx: TxContext, shopId: string): Promise<void> {
-	await sql`
-		insert into merchant_owing (shop_id) values (${shopId})
-		on conflict (shop_id) do update set shop_id = excluded.shop_id
-	`.execute(ctx.db)
-}
-
-/** Records what a shop owes for a refund that its balance did not cover; the row of its debts is locked. */
-export async function insertDebt(
-	ctx: TxContext,
-	debt: { claimId: string; shopId: string; amount: Cents },
-): Promise<void> {
-	await sql`
-		insert into merchant_debt (claim_id, shop_id, amount, created_at)
-		values (${debt.claimId}, ${debt.shopId}, ${debt.amount}, ${ctx.clock.now()})
-	`.execute(ctx.db)
-	await sql`
-		update merchant_owing set owed = owed + ${debt.amount} where shop_id = ${debt.shopId}
-	`.execute(ctx.db)
 }

@@ -10,15 +10,6 @@ export const answerDays = integerSetting('claim.answer_days', {
 		'A refund request is approved automatically when the shop has not answered within {value}.',
 })
 
-/** Source: docs/product/shop-api.md, Rights. */
-export const apiKeyRefundMax = amountSetting('claim.api_key_refund_max', {
-	default: '200.00',
-	min: '0.00',
-	max: '100000.00',
-	about:
-		'An API key of a shop approves refund requests of up to {value}; people of the shop decide above.',
-})
-
 /** Source: docs/product/refunds.md, Steps. */
 export const returnDays = integerSetting('claim.return_days', {
 	default: 7,
@@ -80,6 +71,24 @@ export const claimDays = integerSetting('claim.window_days', {
 	max: 90,
 	unit: 'days',
 	about: 'A refund may be requested until {value} after receipt.',
+})
+
+/** Source: docs/product/shop-api.md, Rights. */
+export const apiKeyRefundMax = amountSetting('claim.api_key_refund_max', {
+	default: '200.00',
+	min: '0.00',
+	max: '100000.00',
+	about:
+		'An API key of a shop approves refund requests of up to {value}; people of the shop decide above.',
+})
+
+/** Source: docs/product/refunds.md, Refunds by the shop. */
+export const shopRefundDays = integerSetting('claim.shop_refund_days', {
+	default: 60,
+	min: 0,
+	max: 365,
+	unit: 'days',
+	about: 'A shop may refund by its own decision until {value} after settlement.',
 })
 
 /** A day in seconds. */

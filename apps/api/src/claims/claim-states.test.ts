@@ -1,4 +1,5 @@
 import {
+	acceptClaimOffer,
 	decideDispute,
 	appealClaim,
 	cancelClaim,
@@ -28,16 +29,21 @@ const states: ClaimState[] = [0, 1, 2, 3, 4, 5, 6, 7]
 const people: StepBy[] = ['shopper', 'merchant', 'operator', 'system']
 
 /** The table of docs/product/refunds.md, Steps, written a second time by hand. */
-const allowed: [Exclude<ClaimStep, 'applied'>, ClaimState[], StepBy[]][] = [
+const allowed: [
+	Exclude<ClaimStep, 'applied' | 'shop_refund' | 'accepted'>,
+	ClaimState[],
+	StepBy[],
+][] = [
 	['approved', [0], ['merchant', 'system']],
 	['refused', [0], ['merchant']],
+	['offered', [0], ['merchant']],
 	['return_due', [1], ['merchant', 'system']],
 	['address_told', [2], ['merchant']],
 	['return_extended', [2], ['shopper']],
 	['returned', [2], ['shopper']],
 	['return_delivered', [3], ['merchant', 'operator', 'system']],
 	['contested', [3], ['merchant']],
-	['refunded', [1, 2, 3, 7], ['merchant', 'operator', 'system']],
+	['refunded', [1, 2, 3, 7], people],
 	['asked_again', [5], ['shopper']],
 	['appealed', [5], ['shopper']],
 	['evidence', [7], ['shopper', 'merchant']],
@@ -55,14 +61,15 @@ function standing(state: ClaimState, more: Partial<Standing> = {}): Standing {
 		return_extended: false,
 		return_address: '1 Pier',
 		evidence_until: new Date(now.getTime() + 1),
+		offered: null,
 		...more,
 	}
 }
 
 test('allows exactly the steps that docs/product/refunds.md lists', () => {
-	expect([...allowed.map(([name]) => name), 'applied'].toSorted()).toEqual(
-		Object.keys(steps).toSorted(),
-	)
+	expect(
+		[...allowed.map(([name]) => name), 'applied', 'shop_refund', 'accepted'].toSorted(),
+	).toEqual(Object.keys(steps).toSorted())
 	for (const [name, from, who] of allowed)
 		for (const state of states)
 			for (const person of people)
@@ -82,6 +89,20 @@ test('nothing follows a claim that is over, nothing happens twice that happens o
 		false,
 	)
 	expect(mayStep(standing(7, { evidence_until: now }), 'evidence', 'shopper', now)).toBe(false)
+})
+
+test('an offer is accepted by the shopper or by time, never closed without its money, and needs to be there', () => {
+	for (const state of states)
+		for (const person of people) {
+			expect(mayStep(standing(state), 'accepted', person, now)).toBe(false)
+			expect(mayStep(standing(state, { offered: 5n }), 'accepted', person, now)).toBe(
+				state === 5 && (person === 'shopper' || person === 'system'),
+			)
+			expect(mayStep(standing(state, { offered: 5n }), 'closed', person, now)).toBe(false)
+			expect(mayStep(standing(state, { offered: 5n }), 'asked_again', person, now)).toBe(
+				state === 5 && person === 'shopper',
+			)
+		}
 })
 
 /** States in which a claim waits; 1 is left within the same step. */
@@ -135,6 +156,16 @@ const actions: Record<
 		in: [0],
 		does: 'approve',
 		ask: ({ shop, id }) => app.as(shop)(answerClaim, { refund_id: id, answer: 'approve' }),
+	},
+	'shop offers a part': {
+		in: [0],
+		does: 'offer',
+		ask: ({ shop, id }) =>
+			app.as(shop)(answerClaim, { refund_id: id, answer: 'offer', amount: '4.00', reason: 'x' }),
+	},
+	'shopper accepts what was not offered': {
+		in: [],
+		ask: ({ on, id }) => app.as(on.person)(acceptClaimOffer, { refund_id: id, amount: '4.00' }),
 	},
 	'shop refuses': {
 		in: [0],

@@ -22,6 +22,10 @@ export interface Step {
 	closes?: true
 	/** At most once in a claim's life. */
 	once?: 'asked_again' | 'return_extended'
+	/** Only while the shop offers a part. */
+	needsOffer?: true
+	/** Only while the shop offers nothing. */
+	notWhenOffered?: true
 	/** Only before the end of the time for evidence. */
 	whileEvidence?: true
 }
@@ -29,8 +33,16 @@ export interface Step {
 /** Every step a claim may take. Source: docs/product/refunds.md, Steps. */
 export const steps = {
 	applied: { from: [], to: claimState.applied, who: ['shopper'] },
+	shop_refund: { from: [], to: claimState.approved, who: ['merchant'] },
 	approved: { from: [claimState.applied], to: claimState.approved, who: ['merchant', 'system'] },
 	refused: { from: [claimState.applied], to: claimState.rejected, who: ['merchant'] },
+	offered: { from: [claimState.applied], to: claimState.rejected, who: ['merchant'] },
+	accepted: {
+		from: [claimState.rejected],
+		to: claimState.approved,
+		who: ['shopper', 'system'],
+		needsOffer: true,
+	},
 	return_due: {
 		from: [claimState.approved],
 		to: claimState.awaitingReturn,
@@ -58,7 +70,8 @@ export const steps = {
 			claimState.disputed,
 		],
 		to: claimState.refunded,
-		who: ['merchant', 'operator', 'system'],
+		// The shopper takes this step by accepting an offer, and no other way leads a shopper here.
+		who: ['shopper', 'merchant', 'operator', 'system'],
 		closes: true,
 	},
 	asked_again: {
@@ -80,7 +93,13 @@ export const steps = {
 		who: ['operator'],
 		closes: true,
 	},
-	closed: { from: [claimState.rejected], to: 'same', who: ['system'], closes: true },
+	closed: {
+		from: [claimState.rejected],
+		to: 'same',
+		who: ['system'],
+		closes: true,
+		notWhenOffered: true,
+	},
 	withdrawn: {
 		from: [claimState.applied, claimState.awaitingReturn],
 		to: claimState.withdrawn,
@@ -97,6 +116,8 @@ export interface Standing {
 	return_extended: boolean
 	return_address: string
 	evidence_until: Date | null
+	/** The part that the shop offers, in cents. */
+	offered: bigint | null
 }
 
 /** Whether the table allows this step of this claim for this kind of person now. */
@@ -107,6 +128,8 @@ export function mayStep(claim: Standing, name: ClaimStep, who: StepBy, now: Date
 		step.from.includes(claim.state) &&
 		step.who.includes(who) &&
 		!(step.once !== undefined && claim[step.once]) &&
+		!(step.needsOffer === true && claim.offered === null) &&
+		!(step.notWhenOffered === true && claim.offered !== null) &&
 		!(step.whileEvidence === true && (claim.evidence_until === null || claim.evidence_until <= now))
 	)
 }
@@ -126,6 +149,7 @@ export function allowStep(claim: Standing, name: ClaimStep, who: StepBy, now: Da
 export function shopperActions(claim: Standing, now: Date, windowOpen: boolean): ClaimAction[] {
 	const may = (name: ClaimStep) => mayStep(claim, name, 'shopper', now)
 	const possible: [ClaimAction, boolean][] = [
+		['accept', may('accepted')],
 		['return', may('returned') && claim.return_address !== ''],
 		['extend_return', may('return_extended') && claim.return_address !== ''],
 		['ask_again', may('asked_again')],
@@ -145,6 +169,7 @@ export function shopActions(
 	const may = (name: ClaimStep) => mayStep(claim, name, 'merchant', now)
 	const possible: [ShopClaimAction, boolean][] = [
 		['approve', may('approved')],
+		['offer', may('offered')],
 		['refuse', may('refused')],
 		['tell_address', may('address_told')],
 		['confirm', claim.state === claimState.returned && may('refunded')],
@@ -166,7 +191,7 @@ export function nextOf(claim: Standing): ClaimNext | null {
 		case claimState.returned:
 			return 'refund'
 		case claimState.rejected:
-			return 'close'
+			return claim.offered === null ? 'close' : 'pay_part'
 		case claimState.disputed:
 			return 'decide'
 		default:

@@ -270,7 +270,7 @@ test('what is another shop’s or another shopper’s is not there', async () =>
 		count: 0,
 	})
 	expect(await asShop(app, on.shop, (ctx) => listMerchantClaims(ctx, page))).toMatchObject({
-		list: [{ refund_id: id, actions: ['approve', 'refuse'] }],
+		list: [{ refund_id: id, actions: ['approve', 'offer', 'refuse'] }],
 	})
 	expect(await asShop(app, on.shop, (ctx) => showShopClaim(ctx, { claimId: id }))).toMatchObject({
 		explain: 'It came in pieces.',

@@ -22,6 +22,28 @@ export async function readOwed(db: Db, shopId: string): Promise<Cents> {
 	return rows[0]?.owed ?? 0n
 }
 
+/** Waits until no other refund is being taken from this shop's balance. */
+export async function lockOwing(ctx: TxContext, shopId: string): Promise<void> {
+	await sql`
+		insert into merchant_owing (shop_id) values (${shopId})
+		on conflict (shop_id) do update set shop_id = excluded.shop_id
+	`.execute(ctx.db)
+}
+
+/** Records what a shop owes for a refund that its balance did not cover; the row of its debts is locked. */
+export async function insertDebt(
+	ctx: TxContext,
+	debt: { claimId: string; shopId: string; amount: Cents },
+): Promise<void> {
+	await sql`
+		insert into merchant_debt (claim_id, shop_id, amount, created_at)
+		values (${debt.claimId}, ${debt.shopId}, ${debt.amount}, ${ctx.clock.now()})
+	`.execute(ctx.db)
+	await sql`
+		update merchant_owing set owed = owed + ${debt.amount} where shop_id = ${debt.shopId}
+	`.execute(ctx.db)
+}
+
 /** Records a collection of a shop's debts, and subtracts it from their sum. */
 export async function insertCollection(
 	ctx: TxContext,

@@ -6,10 +6,13 @@ import { addMerchantClaimEvidence } from './shop/add-merchant-claim-evidence.ts'
 import { answerClaim } from './shop/answer-claim.ts'
 import { confirmReturn } from './shop/confirm-return.ts'
 import { contestReturn } from './shop/contest-return.ts'
+import { createShopRefund } from './shop/create-shop-refund.ts'
 import { getMerchantClaim } from './shop/get-merchant-claim.ts'
 import { listMerchantClaims } from './shop/list-merchant-claims.ts'
 import { markReturnDelivered } from './shop/mark-return-delivered.ts'
+import { quoteShopRefund } from './shop/quote-shop-refund.ts'
 import { setReturnAddress } from './shop/set-return-address.ts'
+import { acceptClaimOffer } from './shopper/accept-claim-offer.ts'
 import { addClaimEvidence } from './shopper/add-claim-evidence.ts'
 import { appealClaim } from './shopper/appeal-claim.ts'
 import { cancelClaim } from './shopper/cancel-claim.ts'
@@ -32,6 +35,7 @@ export const claimHandlers = [
 	shipReturn,
 	extendReturn,
 	appealClaim,
+	acceptClaimOffer,
 	addClaimEvidence,
 	listDisputes,
 	getDispute,
@@ -45,4 +49,6 @@ export const claimHandlers = [
 	confirmReturn,
 	contestReturn,
 	addMerchantClaimEvidence,
+	quoteShopRefund,
+	createShopRefund,
 ]

@@ -15,27 +15,27 @@ import type { TxContext } from '../platform/context.ts'
 import { listClaimLines } from './claim-line-queries.ts'
 import {
 	hasOtherOpenClaim,
-	insertDebt,
-	lockOwing,
 	takenOf,
 	writePayout,
 	type ClaimLineRow,
 	type ClaimRow,
 } from './claim-queries.ts'
+import { insertDebt, lockOwing } from './debt-queries.ts'
 import type { LockedClaim } from './lock-claim.ts'
 import { payoutOf, type Payout } from './refund-quote.ts'
 import { stepClaim, stepperOf } from './step-claim.ts'
-import { unshippedPieces } from './unshipped-pieces.ts'
+import { returnedPieces, unshippedPieces } from './unshipped-pieces.ts'
 
 /**
  * Pays a claim, wholly or in part, by its quote: from escrow, or after settlement from the merchant's balance; what the
  * balance does not cover is paid by the platform and owed by the merchant. The share of a platform code returns to its
- * source. Source: docs/product/refunds.md, Money; docs/product/ledger.md, Events.
+ * source. `restock`: whether the shop says that the goods go back on stock; left out, only those do that were not shipped. Source:
+ * docs/product/refunds.md, Money and Stock; docs/product/ledger.md, Events.
  */
 export async function payClaim(
 	ctx: TxContext,
 	{ claim, order }: LockedClaim,
-	given: { amount: Cents; why?: string },
+	given: { amount: Cents; why?: string; restock?: boolean },
 ): Promise<ClaimRow> {
 	const lines = await listClaimLines(ctx.db, [claim.id], ctx.lang)
 	const payout = payoutFor(claim, lines, given.amount)
@@ -46,17 +46,23 @@ export async function payClaim(
 		...(given.why !== undefined && { why: given.why }),
 		changes: { refunded: payout.amount, refunded_promo: payout.promo },
 	})
-	await writePayout(ctx, claim.id, payout)
+	const cancelled = unshippedPieces(order, fullyPaid(claim, lines, payout), {
+		received: claim.product_status === productStatus.received,
+		taken: taken.lines,
+	})
+	const restocked =
+		given.restock === true ? returnedPieces(order, claimed(lines), cancelled, taken.lines) : []
+	await writePayout(ctx, claim.id, payout, restocked)
 	const promo = order.settled_at
 		? await payFromMerchant(ctx, claim, payout)
 		: await payFromEscrow(ctx, claim, payout)
 	await noteRefund(ctx, order, {
 		wallet: payout.amount,
 		platform: promo,
-		cancelled: unshippedPieces(order, fullyPaid(claim, lines, payout), {
-			received: claim.product_status === productStatus.received,
-			taken: taken.lines,
-		}),
+		cancelled,
+		isRestocked: given.restock !== false,
+		restocked,
+		byShop: claim.by_shop,
 		stillClaimed: await hasOtherOpenClaim(ctx.db, claim),
 		by: stepperOf(ctx),
 		why: given.why ?? null,
@@ -74,6 +80,10 @@ function payoutFor(claim: ClaimRow, lines: readonly ClaimLineRow[], amount: Cent
 		},
 		amount,
 	)
+}
+
+function claimed(lines: readonly ClaimLineRow[]): { lineId: string; num: number }[] {
+	return lines.map(({ order_line_id: lineId, num }) => ({ lineId, num }))
 }
 
 /** The pieces that were paid back in full. Nothing can be paid for free goods: they are counted when the whole claim is paid. */

@@ -1,10 +1,11 @@
-import type {
-	ClaimDetail,
-	ClaimEntry,
-	ClaimEvent,
-	LanguageFile,
-	ShopClaim,
-	ShopClaimDetail,
+import {
+	claimState,
+	type ClaimDetail,
+	type ClaimEntry,
+	type ClaimEvent,
+	type LanguageFile,
+	type ShopClaim,
+	type ShopClaimDetail,
 } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
@@ -45,6 +46,11 @@ export function presentEntry(
 		reason_title: words(ctx.lang, `claim.reason.${claim.reason}`),
 		amount: formatAmount(claim.amount),
 		refunded: formatAmount(claim.refunded),
+		offered:
+			claim.state === claimState.rejected && claim.offered !== null
+				? formatAmount(claim.offered)
+				: null,
+		by_shop: claim.by_shop ? 1 : 0,
 		lines: lines
 			.filter((line) => line.claim_id === claim.id)
 			.map((line) => ({
@@ -54,6 +60,7 @@ export function presentEntry(
 				spec: line.spec,
 				num: line.num,
 				amount: formatAmount(line.amount),
+				restocked_num: line.restocked,
 			})),
 		createtime: toSeconds(claim.created_at),
 		next: next && claim.due_at && { name: next, at: toSeconds(claim.due_at) },
@@ -91,9 +98,11 @@ export async function presentForShop(
 	claim: ClaimRow,
 ): Promise<z.input<typeof ShopClaimDetail>> {
 	const lines = await listClaimLines(ctx.db, [claim.id], ctx.lang)
+	const order = await findOrderForClaim(ctx, claim.order_id)
 	return {
 		...presentShopEntry(ctx, claim, lines),
 		...(await wholeStory(ctx, claim)),
+		unshipped: order?.lines.every((line) => line.shipped === 0) === true ? 1 : 0,
 		last_return_address: await returnAddressOf(ctx, claim.shop_id),
 	}
 }

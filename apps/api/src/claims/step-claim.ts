@@ -80,6 +80,7 @@ const topics: Partial<Record<ClaimStep, EventName>> = {
 	asked_again: 'claim.applied',
 	approved: 'claim.approved',
 	refused: 'claim.refused',
+	offered: 'claim.offered',
 	return_due: 'claim.return_due',
 	address_told: 'claim.return_due',
 	refunded: 'claim.refunded',
@@ -91,9 +92,10 @@ const topics: Partial<Record<ClaimStep, EventName>> = {
 
 /** Publishes a step of a claim, if it has an event. */
 export async function tellStep(ctx: TxContext, claim: ClaimRow, name: ClaimStep): Promise<void> {
-	const topic = topics[name]
+	const topic =
+		claim.by_shop && name === 'refunded' ? ('claim.shop_refunded' as const) : topics[name]
 	if (topic === undefined) return
-	// When the shop must have answered, the shopper appealed, or both sides added their evidence.
+	// When the shop must have answered, the shopper answered or appealed, or both sides added their evidence.
 	const until = topic === 'claim.dispute' ? claim.evidence_until : claim.due_at
 	await publish(ctx, {
 		topic,
@@ -104,7 +106,9 @@ export async function tellStep(ctx: TxContext, claim: ClaimRow, name: ClaimStep)
 			order_id: claim.order_id,
 			mer_id: claim.shop_id,
 			step: name,
-			money: formatAmount(claim.state === claimState.refunded ? claim.refunded : claim.amount),
+			money: formatAmount(
+				claim.state === claimState.refunded ? claim.refunded : (claim.offered ?? claim.amount),
+			),
 			...(until && { until: toSeconds(until) }),
 		},
 	})

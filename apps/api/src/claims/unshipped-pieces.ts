@@ -2,7 +2,7 @@ import { orderStatus } from '@portolan/contract'
 import type { ClaimableOrder } from '../orders/index.ts'
 
 /** Pieces of a line. */
-interface LinePieces {
+export interface LinePieces {
 	lineId: string
 	num: number
 }
@@ -27,6 +27,24 @@ export function unshippedPieces(
 		const takenOfShipped = (given.taken.get(lineId)?.num ?? 0) - line.cancelled
 		const left = given.received ? Math.max(0, line.shipped - takenOfShipped) : 0
 		const num = Math.min(Math.max(0, claimed - left), line.num - line.shipped - line.cancelled)
+		return num > 0 ? [{ lineId, num }] : []
+	})
+}
+
+/**
+ * Which of the pieces of a claim were shipped and can return to stock: those that it does not cancel, at most as many as were shipped of the
+ * line and did not return before. Pure. Source: docs/product/refunds.md, Stock.
+ */
+export function returnedPieces(
+	order: { lines: readonly Pick<ClaimableOrder['lines'][number], 'id' | 'shipped'>[] },
+	claimed: readonly LinePieces[],
+	cancelled: readonly LinePieces[],
+	taken: ReadonlyMap<string, { restocked: number }>,
+): LinePieces[] {
+	return claimed.flatMap(({ lineId, num: all }) => {
+		const shipped = order.lines.find(({ id }) => id === lineId)?.shipped ?? 0
+		const unshipped = cancelled.find((pieces) => pieces.lineId === lineId)?.num ?? 0
+		const num = Math.min(all - unshipped, shipped - (taken.get(lineId)?.restocked ?? 0))
 		return num > 0 ? [{ lineId, num }] : []
 	})
 }

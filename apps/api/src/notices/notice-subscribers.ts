@@ -32,6 +32,7 @@ const pagesOnly: Partial<Record<EventName, readonly LiveTopic[]>> = {
 	'order.receipt_extended': ['order'],
 	'order.claim_opened': ['order'],
 	'order.claim_closed': ['order'],
+	'order.shop_refunded': ['order'],
 	'order.settled': ['order', 'money'],
 	'deposit.seen': ['money'],
 	'withdrawal.return_asked': ['money'],

@@ -274,6 +274,21 @@ export async function cancelPieces(
 	return rows
 }
 
+/** The SKUs of pieces of a locked order. */
+export async function skusOf(
+	ctx: TxContext,
+	order: Pick<LockedOrder, 'id' | 'shopper_id'>,
+	pieces: readonly LinePieces[],
+): Promise<{ skuId: string; num: number }[]> {
+	const { rows } = await sql<{ skuId: string; num: number }>`
+		select l.sku_id as "skuId", w.num
+		from order_line l join unnest(${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ num }) => num)}::int[])
+			as w (line_id, num) on l.id = w.line_id
+		where l.order_id = ${order.id} and l.shopper_id = ${order.shopper_id}
+	`.execute(ctx.db)
+	return rows
+}
+
 /** Whether pieces of the locked order are still to be shipped. */
 export async function hasPiecesToShip(ctx: Context, orderId: string): Promise<boolean> {
 	const { rows } = await sql<{ left: boolean }>`

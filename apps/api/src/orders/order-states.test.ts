@@ -21,6 +21,7 @@ const allowed: [Exclude<MoveName, 'created'>, OrderStatus[], OrderActorKind[]][]
 	['completed', [3], ['system']],
 	['settled', [3, 4], ['system']],
 	['claim_opened', [1, 2, 3, 4], ['shopper']],
+	['shop_refunded', [1, 2, 3, 4], ['merchant']],
 ]
 
 /** The moves that need an open claim. */
@@ -40,7 +41,13 @@ test('allows exactly the moves that docs/product/orders.md lists', () => {
 })
 
 test('an open claim stops receipt and settlement, and only an open claim can be closed', () => {
-	for (const name of ['received', 'settled', 'receipt_extended', 'cancelled_refunded'] as const)
+	for (const name of [
+		'received',
+		'settled',
+		'receipt_extended',
+		'cancelled_refunded',
+		'shop_refunded',
+	] as const)
 		for (const status of states)
 			for (const person of people)
 				expect(mayMove({ status, refund_status: 1 }, name, person)).toBe(false)

@@ -192,6 +192,20 @@ export const moves = {
 		onlyWhileClaimed: true,
 		when: 'the last open claim is refunded, refused for good or withdrawn',
 	},
+	shop_refunded: {
+		from: [
+			orderStatus.awaitingShipment,
+			orderStatus.shipped,
+			orderStatus.received,
+			orderStatus.completed,
+		],
+		to: 'same',
+		who: ['merchant'],
+		effects: ['refund_claimed'],
+		notWhileClaimed: true,
+		notWhenRefunded: true,
+		when: 'the shop refunds a part by its own decision, until 60 days after settlement',
+	},
 } as const satisfies Record<MoveName, Move>
 
 /** The fields of an order that decide whether it may move. */

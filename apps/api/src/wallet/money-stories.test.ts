@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import {
-	getMoneyBreakdown,
-	getReconciliation,
-	refundStatus,
-	type ReplyOf,
-} from '@portolan/contract'
-import { cents, formatAmount, type Cents } from '@portolan/money'
+import { getMoneyBreakdown, getReconciliation, type ReplyOf } from '@portolan/contract'
+import { cents } from '@portolan/money'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { ownMoneyOf } from '../accounts/index.ts'
 import { payTokenHash } from '../accounts/payment-pin/give-pay-token.ts'
 import { addCategory, addProduct } from '../catalogue/index.ts'
-import { decideClaim } from '../claims/shop/decide-claim.ts'
-import { createClaim } from '../claims/shopper/create-claim.ts'
-import { quoteClaim } from '../claims/shopper/quote-claim.ts'
 import { proofOf } from '../claims/testing/claim-fixtures.ts'
 import { walletOf } from '../ledger/index.ts'
 import { createOrder } from '../orders/checkout/create-order.ts'
@@ -31,15 +23,17 @@ import {
 	shipOrder,
 } from '../orders/index.ts'
 import { addressFor } from '../orders/testing/checkout-fixtures.ts'
-import type { MerchantActor, OnceContext, ShopperActor, TxContext } from '../platform/context.ts'
+import type { OnceContext, ShopperActor, TxContext } from '../platform/context.ts'
 import { addPromo } from '../promotions/index.ts'
 import { rechargeAtOnce } from '../recharges/index.ts'
 import { storyArb } from './testing/random-stories.ts'
 import type { Story, Event } from './testing/random-stories.ts'
+import { claim, refundByShop } from './testing/story-refunds.ts'
+import type { Model, ModelOrder, Shopper, Telling } from './testing/telling.ts'
 
 /*
  * Random histories of money: a recharge, one trade of up to three shops with a promo code, and then shipments, receipts,
- * claims on parts, cancellations and settlements in any order. They run the handlers that requests run, on PostgreSQL,
+ * claims on parts, refunds by shops, cancellations and settlements in any order. They run the handlers that requests run, on PostgreSQL,
  * one transaction for each history; after every step "where your money is" must equal a model of a few lines.
  */
 
@@ -53,12 +47,6 @@ const freights = [
 	{ rate: { kind: 'flat', price: '5.00' }, free_above: '50.00' },
 	{ rate: { kind: 'per_piece', price: '3.33', further: '0.77' } },
 ] as const
-
-interface Shopper {
-	person: Person
-	addressId: string
-	proof: string
-}
 
 let app: TestApp
 let categories: string[]
@@ -114,31 +102,6 @@ async function skuOf(shopId: string, price: string, at: number): Promise<string>
 		}),
 	)
 	return skuIds[0] ?? ''
-}
-
-/** The model of an order: its state, and how much of the shopper's own money is in it. */
-interface ModelOrder {
-	shopId: string
-	state: 'paid' | 'shipped' | 'received' | 'settled' | 'cancelled'
-	own: Cents
-	/** The most that the platform's code paid. */
-	promo: Cents
-}
-
-/** The model of one shopper's money. What was put in, minus what left, is what is there. */
-interface Model {
-	put: Cents
-	left: Cents
-	wallet: Cents
-	orders: Map<string, ModelOrder>
-}
-
-/** One running history. */
-interface Telling {
-	ctx: TxContext
-	as: TxContext<ShopperActor> & OnceContext<ShopperActor>
-	shopper: Shopper
-	model: Model
 }
 
 test(
@@ -267,6 +230,8 @@ async function happens(
 			return order.state === 'paid' && cancel(telling, id, order)
 		case 'claim':
 			return order.state !== 'cancelled' && claim(telling, event, id, order)
+		case 'shop_refund':
+			return order.state !== 'cancelled' && refundByShop(telling, event, id, order)
 	}
 }
 
@@ -295,72 +260,6 @@ async function cancel({ ctx, model }: Telling, id: string, order: ModelOrder): P
 	await cancelPaidOrder(ctx, { orderId: id, by, why: 'Sold out' })
 	model.wallet += order.own
 	Object.assign(order, { own: 0n, promo: 0n, state: 'cancelled' })
-	return true
-}
-
-/**
- * A claim on some pieces for a share of its quote, which the shop approves. Only the shopper's own money is counted as
- * refunded.
- */
-async function claim(
-	{ ctx, as, shopper, model }: Telling,
-	event: Event,
-	id: string,
-	order: ModelOrder,
-): Promise<boolean> {
-	const reason = event.isFault ? 'damaged' : 'no_longer_needed'
-	const { rows } = await sql<{ refund_status: number }>`
-		select refund_status from orders where id = ${id}
-	`.execute(ctx.db)
-	if (rows[0]?.refund_status === refundStatus.refunded) return false
-	const whole = await quoteClaim(as, { order_id: id, reason })
-	const lines = whole.lines.flatMap(({ order_product_id, num_left: left }, at) => {
-		const num = Math.min(left, event.pieces[at] ?? 0)
-		return num > 0 ? [{ order_product_id, num }] : []
-	})
-	if (lines.length === 0) return false
-	const { max } = await quoteClaim(as, {
-		order_id: id,
-		reason,
-		order_product_ids: lines.map((line) => `${line.order_product_id}:${line.num}`).join(','),
-	})
-	const amount = (cents(max) * BigInt(event.percent)) / 100n
-	const { refund_id: claimId } = await createClaim(as, {
-		order_id: id,
-		lines,
-		refund_type: 0,
-		product_status: 0,
-		reason,
-		explain: 'It came in pieces.',
-		amount: formatAmount(amount),
-		images: [shopper.proof],
-	})
-	const asShop: TxContext<MerchantActor> = {
-		...ctx,
-		actor: {
-			kind: 'merchant',
-			id: order.shopId,
-			sessionId: '',
-			name: 'Ann',
-			shopId: order.shopId,
-			role: 'owner',
-			apiKey: null,
-		},
-	}
-	await decideClaim(asShop, { claimId, answer: 'approve' })
-	model.wallet += amount
-	if (order.state === 'settled') model.left -= amount
-	else order.own -= amount
-
-	// If nothing is left to ship, the order is cancelled, and the rest is refunded as well.
-	const { rows: after } = await sql<{ status: number }>`
-		select status from orders where id = ${id}
-	`.execute(ctx.db)
-	if (after[0]?.status === -1) {
-		expect(order.state).toBe('paid')
-		model.wallet += order.own
-		Object.assign(order, { own: 0n, promo: 0n, state: 'cancelled' })
-	}
 	return true
 }
 

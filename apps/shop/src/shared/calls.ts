@@ -25,6 +25,7 @@ function post(path: string, more?: Omit<CallShape, 'method' | 'path'>): CallShap
 
 /** Every endpoint of the contract but operators' and merchants'. Written by `npm run calls`. */
 export const calls = {
+	acceptClaimOffer: post('order/refund_accept', { idempotent: true }),
 	addClaimEvidence: post('order/refund_evidence', { idempotent: true }),
 	addToCart: post('cart/add'),
 	appealClaim: post('order/refund_appeal', { idempotent: true }),

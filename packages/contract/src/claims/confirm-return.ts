@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../wire.ts'
+import { Flag, Id } from '../wire.ts'
 import { ShopClaimDetail } from '../shop-orders.ts'
 
 export const confirmReturn = endpoint({
@@ -8,7 +8,11 @@ export const confirmReturn = endpoint({
 	method: 'POST',
 	path: '/merchant/claim_confirm_return',
 	summary: 'The shop has its goods back: the claim is paid.',
-	body: z.strictObject({ refund_id: Id }),
+	body: z.strictObject({
+		refund_id: Id,
+		/** Whether the goods go back on stock; left out, they do not. */
+		restock: Flag.optional(),
+	}),
 	reply: ShopClaimDetail,
 	problems: ['not_found', 'order_state'],
 	idempotent: true,

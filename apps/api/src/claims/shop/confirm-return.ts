@@ -4,5 +4,5 @@ import { acceptReturn } from './accept-return.ts'
 
 /** The endpoint of {@link acceptReturn}. */
 export const confirmReturn = handle(endpoints.confirmReturn, async (ctx, input) => {
-	return acceptReturn(ctx, { claimId: input.refund_id })
+	return acceptReturn(ctx, { claimId: input.refund_id, restock: input.restock === 1 })
 })

@@ -1,9 +1,11 @@
 import type { ShopClaimDetail } from '@portolan/contract'
+import type { Cents } from '@portolan/money'
 import type { z } from 'zod'
 import { after } from '../../platform/clock.ts'
 import type { TxContext, MerchantActor } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { approveClaim } from '../approve-claim.ts'
+import type { ClaimRow } from '../claim-queries.ts'
 import { appealDays, day } from '../claim-settings.ts'
 import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { presentForShop } from '../present-claim.ts'
@@ -12,15 +14,16 @@ import { stepClaim } from '../step-claim.ts'
 
 /**
  * A shop's answer to a claim. A rejection has a reason and proof; an approved return has an address, unless it is the
- * last one used.
+ * last one used. An offer is a part of the amount, in cents, and may have a text.
  */
 export type ClaimAnswer =
-	| { claimId: string; answer: 'approve'; returnAddress?: string }
+	| { claimId: string; answer: 'approve'; returnAddress?: string; restock?: boolean }
+	| { claimId: string; answer: 'offer'; amount: Cents; reason: string }
 	| { claimId: string; answer: 'refuse'; reason: string; images: readonly string[] }
 
 /**
  * Answers a claim for the shop. Refuses `not_found` for claims of other shops, `order_state` if it was answered, and
- * `invalid` for a rejection without reason or proof. Source: docs/product/refunds.md, Steps.
+ * `invalid` for a rejection without reason or proof, and for an offer of nothing or of all. Source: docs/product/refunds.md, Steps.
  */
 export async function decideClaim(
 	ctx: TxContext<MerchantActor>,
@@ -28,13 +31,27 @@ export async function decideClaim(
 ): Promise<z.input<typeof ShopClaimDetail>> {
 	const { claim, order } = await lockClaim(ctx, input.claimId, claimOfCaller(ctx))
 	if (input.answer === 'approve') {
-		const { returnAddress } = input
+		const { returnAddress, restock } = input
 		const approved = await approveClaim(
 			ctx,
 			{ claim, order },
-			returnAddress === undefined ? {} : { returnAddress },
+			{
+				...(returnAddress !== undefined && { returnAddress }),
+				...(restock !== undefined && { restock }),
+			},
 		)
 		return presentForShop(ctx, approved)
+	}
+	const answerBy = after(ctx.clock.now(), ctx.settings.get(appealDays) * day)
+	if (input.answer === 'offer') {
+		mustBePart(claim, input.amount)
+		const offered = await stepClaim(ctx, claim, {
+			name: 'offered',
+			why: input.reason,
+			amount: input.amount,
+			changes: { offered: input.amount, due_at: answerBy },
+		})
+		return presentForShop(ctx, offered)
 	}
 	mustHaveProof(input)
 	await mustBeOwnPictures(ctx, input.images)
@@ -42,9 +59,17 @@ export async function decideClaim(
 		name: 'refused',
 		why: input.reason,
 		images: input.images,
-		changes: { due_at: after(ctx.clock.now(), ctx.settings.get(appealDays) * day) },
+		changes: { due_at: answerBy },
 	})
 	return presentForShop(ctx, refused)
+}
+
+function mustBePart(claim: ClaimRow, amount: Cents): void {
+	if (amount <= 0n || amount >= claim.amount)
+		refuse('invalid', 'An offer is more than nothing and less than what is asked for.', {
+			field: 'amount',
+			params: { reason: 'more than 0.00 and less than the amount of the request' },
+		})
 }
 
 function mustHaveProof(input: { reason: string; images: readonly string[] }): void {

@@ -52,7 +52,7 @@ test('claims wait for the shop in their list, and an approved one is paid at onc
 	const { on, id, owner, staff } = await claimed()
 	const { list } = await app.as(staff)(listMerchantClaims, { status: 'answer' })
 	expect(list).toMatchObject([
-		{ refund_id: id, actions: ['approve', 'refuse'], next: { name: 'approve' } },
+		{ refund_id: id, actions: ['approve', 'offer', 'refuse'], next: { name: 'approve' } },
 	])
 	const { refund_sn: number } = await app.as(owner)(getMerchantClaim, { refund_id: id })
 	expect((await app.as(owner)(listMerchantClaims, { keyword: number })).count).toBe(1)

@@ -10,7 +10,7 @@ import { stepClaim } from '../step-claim.ts'
 import { mustBeOwnPictures } from './create-claim.ts'
 
 /**
- * Appeals against a rejected claim: asks the shop once more, or the platform to decide. Refuses `not_found`,
+ * Appeals against a rejected claim, or one of which the shop offers a part: asks the shop once more, or the platform to decide. Refuses `not_found`,
  * `order_state`, `timed_out` after the days for an appeal, and `invalid` for pictures of somebody else. Source:
  * docs/product/refunds.md, Steps.
  */
@@ -26,8 +26,8 @@ export const appealClaim = handle(endpoints.appealClaim, async (ctx, input) => {
 		images: input.images,
 		changes:
 			input.to === 'again'
-				? { due_at: after(now, ctx.settings.get(answerDays) * day) }
-				: disputeTimes(ctx),
+				? { offered: null, due_at: after(now, ctx.settings.get(answerDays) * day) }
+				: { offered: null, ...disputeTimes(ctx) },
 	})
 	return presentDetail(ctx, appealed, order)
 })

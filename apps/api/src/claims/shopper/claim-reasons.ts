@@ -1,4 +1,5 @@
-import type { RefundReason } from '@portolan/contract'
+import { RefundReason, type LanguageFile } from '@portolan/contract'
+import { words } from '../../platform/words/words.ts'
 
 /** Whether a reason is the seller's fault; then the shipping cost is returned. Source: docs/product/refunds.md, Reasons. */
 const faults: Record<RefundReason, boolean> = {
@@ -15,4 +16,15 @@ const faults: Record<RefundReason, boolean> = {
 /** Whether a reason is the seller's fault. */
 export function isSellerFault(reason: RefundReason): boolean {
 	return faults[reason]
+}
+
+/** The reasons in a language, in the order of forms. */
+export function reasonsIn(
+	lang: LanguageFile,
+): { reason: RefundReason; title: string; seller_fault: 0 | 1 }[] {
+	return RefundReason.options.map((reason) => ({
+		reason,
+		title: words(lang, `claim.reason.${reason}`),
+		seller_fault: isSellerFault(reason) ? 1 : 0,
+	}))
 }

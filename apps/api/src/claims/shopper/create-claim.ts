@@ -1,4 +1,10 @@
-import { endpoints, type ParsedInputOf, productStatus, refundType } from '@portolan/contract'
+import {
+	claimState,
+	endpoints,
+	type ParsedInputOf,
+	productStatus,
+	refundType,
+} from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import { shopFacts } from '../../catalogue/index.ts'
 import {
@@ -16,10 +22,10 @@ import { refuse } from '../../platform/refusal.ts'
 import { insertClaim, insertFirstEvent } from '../claim-queries.ts'
 import { answerDays, day } from '../claim-settings.ts'
 import { mustBeClaimable, typesOf } from '../claim-window.ts'
+import { isInClaim, leftOf, quoteOf } from '../left-to-refund.ts'
 import { presentDetail } from '../present-claim.ts'
 import { stepperOf, tellStep } from '../step-claim.ts'
 import { newClaimNumber } from './claim-number.ts'
-import { isInClaim, leftOf, quoteOf } from './quote-claim.ts'
 
 /**
  * Creates a claim. What it may pay is quoted with the order locked and stored with it. Refuses `not_found`,
@@ -51,6 +57,8 @@ export const createClaim = handle(endpoints.createClaim, async (ctx, input) => {
 		ctx,
 		{
 			id: newId(),
+			state: claimState.applied,
+			by_shop: false,
 			refund_sn: newClaimNumber(now),
 			order_id: order.id,
 			order_sn: order.order_sn,
@@ -83,7 +91,7 @@ export const createClaim = handle(endpoints.createClaim, async (ctx, input) => {
 		}),
 	)
 	const by = stepperOf(ctx)
-	await insertFirstEvent(ctx, claim)
+	await insertFirstEvent(ctx, claim, { kind: 'shopper', id: ctx.actor.id })
 	await tellStep(ctx, claim, 'applied')
 	await noteClaim(ctx, order, { by, why: null })
 	return presentDetail(ctx, claim, order)

@@ -241,7 +241,17 @@ test('money refunded by claims is not refunded twice: a part lowers the rest, th
 			await noteRefund(
 				ctx,
 				{ ...order, refund_status: 1 },
-				{ wallet: 601n, platform: 0n, cancelled: [], stillClaimed: false, by: merchant, why: null },
+				{
+					wallet: 601n,
+					platform: 0n,
+					cancelled: [],
+					isRestocked: true,
+					restocked: [],
+					byShop: false,
+					stillClaimed: false,
+					by: merchant,
+					why: null,
+				},
 			)
 		}),
 	).rejects.toThrow('orders_refund_within')
@@ -265,6 +275,9 @@ async function closeClaim(orderId: string, wallet: bigint): Promise<void> {
 			wallet,
 			platform: 0n,
 			cancelled: [],
+			isRestocked: true,
+			restocked: [],
+			byShop: false,
 			stillClaimed: false,
 			by: merchant,
 			why: null,

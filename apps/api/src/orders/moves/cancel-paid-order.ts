@@ -2,7 +2,7 @@ import { returnStock } from '../../catalogue/index.ts'
 import { post, promotions, shopperEscrow, shopperWallet } from '../../ledger/index.ts'
 import type { TxContext } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { cancelPieces, lockOrder, type LinePieces, type LockedOrder } from '../order-queries.ts'
+import { cancelPieces, lockOrder, type LockedOrder } from '../order-queries.ts'
 import { endTrades } from './close-orders.ts'
 import { moveOrders, type OrderActor } from './move-orders.ts'
 
@@ -40,19 +40,7 @@ export async function cancelPaidLocked(
 	].filter((leg) => leg.amount > 0n)
 	if (legs.length > 0)
 		await post(ctx, { key: `refund:${order.id}:all`, kind: 'refund', ref: order.id, legs })
-	await returnPieces(ctx, order, 'all')
-	await endTrades(ctx, [order])
-}
-
-/**
- * Cancels pieces of a locked paid order that were not shipped: they return to stock, and are subtracted from the sales of the day of the
- * payment.
- */
-export async function returnPieces(
-	ctx: TxContext,
-	order: LockedOrder,
-	pieces: readonly LinePieces[] | 'all',
-): Promise<void> {
-	const returned = await cancelPieces(ctx, order, pieces)
+	const returned = await cancelPieces(ctx, order, 'all')
 	if (returned.length > 0) await returnStock(ctx, returned, order.paid_at ?? ctx.clock.now())
+	await endTrades(ctx, [order])
 }

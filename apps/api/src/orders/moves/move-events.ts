@@ -17,6 +17,7 @@ export const moveEvents = {
 	settled: 'order.settled',
 	claim_opened: 'order.claim_opened',
 	claim_closed: 'order.claim_closed',
+	shop_refunded: 'order.shop_refunded',
 	cancelled: 'order.cancelled',
 	cancelled_refunded: 'order.cancelled',
 } as const satisfies Record<MoveName, EventName>

@@ -51,7 +51,7 @@ const claim = (on: OrderTable, orderId: string, by: OrderActor) =>
 		const order = await lockOrderForClaim(ctx, orderId)
 		if (order) await noteClaim(ctx, order, { by, why: null })
 	})
-const endClaim = (on: OrderTable, orderId: string, by: OrderActor) =>
+const endClaim = (on: OrderTable, orderId: string, by: OrderActor, byShop = false) =>
 	on.app.inside(async (ctx) => {
 		const order = await lockOrderForClaim(ctx, orderId)
 		if (order)
@@ -59,6 +59,9 @@ const endClaim = (on: OrderTable, orderId: string, by: OrderActor) =>
 				wallet: 0n,
 				platform: 0n,
 				cancelled: [],
+				isRestocked: true,
+				restocked: [],
+				byShop,
 				stillClaimed: false,
 				by,
 				why: null,
@@ -220,6 +223,12 @@ export const actions: {
 	},
 	{ name: 'claim', makes: ['claim_opened'], who: everyone, run: claim },
 	{ name: 'end a claim', makes: ['claim_closed'], who: everyone, run: endClaim },
+	{
+		name: 'refund by the shop',
+		makes: ['shop_refunded'],
+		who: everyone,
+		run: (on, orderId, by) => endClaim(on, orderId, by, true),
+	},
 ]
 
 async function unpaid(on: OrderTable) {

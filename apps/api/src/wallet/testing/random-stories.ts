@@ -10,11 +10,12 @@ export const promoArb = fc.record({
 })
 
 export const eventArb = fc.record({
-	kind: fc.constantFrom('ship', 'receive', 'claim', 'claim', 'cancel', 'settle'),
+	kind: fc.constantFrom('ship', 'receive', 'claim', 'claim', 'shop_refund', 'cancel', 'settle'),
 	order: fc.nat({ max: 2 }),
 	pieces: fc.array(fc.nat({ max: 3 }), { minLength: 4, maxLength: 4 }),
 	percent: fc.constantFrom(1, 33, 50, 99, 100, 100),
 	isFault: fc.boolean(),
+	isRestocked: fc.boolean(),
 })
 
 export const storyArb = fc.record({

@@ -21,6 +21,8 @@ export function ClaimFacts({
 		| 'reason_title'
 		| 'amount'
 		| 'refunded'
+		| 'offered'
+		| 'by_shop'
 		| 'createtime'
 		| 'next'
 	> & {
@@ -51,8 +53,19 @@ export function ClaimFacts({
 						</Typography>
 					),
 				],
-				[t('claim.type'), t(`claim.type.${claim.refund_type}`)],
-				[t('claim.goods'), t(`claim.goods.${claim.product_status}`)],
+				[
+					t('seller.offer_amount'),
+					claim.offered === null ? null : (
+						<Typography key="offered" component="span" sx={{ fontWeight: 600, fontSize: 17 }}>
+							{money(claim.offered)}
+						</Typography>
+					),
+				],
+				[
+					t('claim.type'),
+					claim.by_shop === 1 ? t('claim.step.shop_refund') : t(`claim.type.${claim.refund_type}`),
+				],
+				[t('claim.goods'), claim.by_shop === 1 ? null : t(`claim.goods.${claim.product_status}`)],
 				[t('claim.reason'), claim.reason_title],
 				[t('record.created'), <Moment key="created" at={claim.createtime} />],
 				[

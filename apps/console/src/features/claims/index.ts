@@ -1,4 +1,5 @@
 export { ClaimFacts } from './claim-facts.tsx'
 export { ClaimLines } from './claim-lines.tsx'
 export { ClaimNextStep, ClaimState } from './claim-state.tsx'
+export { RestockField } from './restock-field.tsx'
 export { ClaimTimeline, type ClaimMove } from './claim-timeline.tsx'

@@ -41,14 +41,17 @@ export function OrderTimeline({
 	claimLink?: (claim: { refund_id: string; refund_sn: string }) => ReactNode
 }) {
 	const steps: Step[] = [
-		...moves.map((move) => ({
-			key: `${move.at}/${move.what}/${move.who}`,
-			at: move.at,
-			words: t(`order.move.${move.what}`),
-			aside: null,
-			by: nameOf(move.who, move.name),
-			why: move.why ?? '',
-		})),
+		// A refund by the shop has a record of its own among the claims.
+		...moves
+			.filter(({ what }) => what !== 'shop_refunded' || claims.length === 0)
+			.map((move) => ({
+				key: `${move.at}/${move.what}/${move.who}`,
+				at: move.at,
+				words: t(`order.move.${move.what}`),
+				aside: null,
+				by: nameOf(move.who, move.name),
+				why: move.why ?? '',
+			})),
 		...claims.map((claim) => ({
 			key: `${claim.at}/${claim.what}/${claim.refund_id}`,
 			at: claim.at,

@@ -2,6 +2,7 @@ import { refundType } from '@portolan/contract/states'
 import { answerClaim } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { RestockField } from '../../features/claims/index.ts'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { FormField } from '../../shared/form-field.tsx'
 import { money } from '../../shared/format.ts'
@@ -16,6 +17,7 @@ export function ApproveClaim({ claim, onClose }: { claim: ClaimRecord; onClose: 
 	const [address, setAddress] = useState(claim.last_return_address)
 	const wantsReturn = claim.refund_type === refundType.withReturn
 	const amount = money(claim.amount)
+	const [isRestocked, setIsRestocked] = useState(claim.unshipped === 1)
 	return (
 		<DecisionDialog
 			title={t('seller.claim_action.approve')}
@@ -32,18 +34,26 @@ export function ApproveClaim({ claim, onClose }: { claim: ClaimRecord; onClose: 
 				[t('claim.number'), claim.refund_sn],
 				[t('claim.amount'), amount],
 				[t('claim.return_address'), wantsReturn ? address.trim() : null],
+				[
+					t('seller.restock'),
+					wantsReturn ? null : isRestocked ? t('ra.message.yes') : t('ra.message.no'),
+				],
 			]}
 			send={async () => {
 				await answer.mutateAsync({
 					refund_id: claim.refund_id,
 					answer: 'approve',
-					...(wantsReturn && { return_address: address.trim() }),
+					...(wantsReturn ? { return_address: address.trim() } : { restock: isRestocked ? 1 : 0 }),
 				})
 				notify(t('record.saved'), { type: 'success' })
 			}}
 			onClose={onClose}
 		>
-			{wantsReturn ? <AddressField value={address} onChange={setAddress} /> : undefined}
+			{wantsReturn ? (
+				<AddressField value={address} onChange={setAddress} />
+			) : (
+				<RestockField value={isRestocked} onChange={setIsRestocked} />
+			)}
 		</DecisionDialog>
 	)
 }

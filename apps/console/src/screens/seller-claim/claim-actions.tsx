@@ -7,11 +7,13 @@ import {
 } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { RestockField } from '../../features/claims/index.ts'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { AddressField, ApproveClaim } from './approve-claim.tsx'
+import { OfferPart } from './offer-part.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import type { ClaimRecord } from './claim-record.ts'
 
@@ -26,7 +28,9 @@ export function ClaimActions({ claim }: { claim: ClaimRecord }) {
 		<Stack spacing={2}>
 			{claim.actions.length === 0 && (
 				<Alert severity="info" variant="outlined">
-					{t(`seller.claim_nothing.${claim.state}`)}
+					{claim.offered === null
+						? t(`seller.claim_nothing.${claim.state}`)
+						: t('seller.claim_offered', { amount: money(claim.offered) })}
 				</Alert>
 			)}
 			<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -42,6 +46,7 @@ export function ClaimActions({ claim }: { claim: ClaimRecord }) {
 				))}
 			</Stack>
 			{open === 'approve' && <ApproveClaim claim={claim} onClose={close} />}
+			{open === 'offer' && <OfferPart claim={claim} onClose={close} />}
 			{open === 'tell_address' && <TellAddress claim={claim} onClose={close} />}
 			{open === 'note_delivered' && <NoteDelivered claim={claim} onClose={close} />}
 			{open === 'confirm' && <ConfirmReturn claim={claim} onClose={close} />}
@@ -103,6 +108,7 @@ function NoteDelivered({ claim, onClose }: Part) {
 function ConfirmReturn({ claim, onClose }: Part) {
 	const notify = useNotify()
 	const confirm = useSend(confirmReturn)
+	const [isRestocked, setIsRestocked] = useState(true)
 	const amount = money(claim.amount)
 	return (
 		<DecisionDialog
@@ -112,12 +118,18 @@ function ConfirmReturn({ claim, onClose }: Part) {
 			facts={[
 				[t('claim.number'), claim.refund_sn],
 				[t('claim.amount'), amount],
+				[t('seller.restock'), isRestocked ? t('ra.message.yes') : t('ra.message.no')],
 			]}
 			send={async () => {
-				await confirm.mutateAsync({ refund_id: claim.refund_id })
+				await confirm.mutateAsync({
+					refund_id: claim.refund_id,
+					restock: isRestocked ? 1 : 0,
+				})
 				notify(t('record.saved'), { type: 'success' })
 			}}
 			onClose={onClose}
-		/>
+		>
+			<RestockField value={isRestocked} onChange={setIsRestocked} />
+		</DecisionDialog>
 	)
 }

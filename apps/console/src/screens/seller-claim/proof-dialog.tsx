@@ -77,7 +77,8 @@ export function ProofDialog({
 	)
 }
 
-function SaidField({
+/** The shop's text to the shopper. */
+export function SaidField({
 	field,
 	value,
 	onChange,

@@ -57,14 +57,16 @@ function Whole({ claim }: { claim: ClaimRecord }) {
 			}
 			end={
 				<>
-					<Panel title={t('dispute.shopper_says')}>
-						<Stack spacing={2}>
-							<Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-								{claim.explain}
-							</Typography>
-							{pictures(claim.images, t('claim.pictures_of', { who: t('who.shopper') }))}
-						</Stack>
-					</Panel>
+					{claim.by_shop === 0 && (
+						<Panel title={t('dispute.shopper_says')}>
+							<Stack spacing={2}>
+								<Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+									{claim.explain}
+								</Typography>
+								{pictures(claim.images, t('claim.pictures_of', { who: t('who.shopper') }))}
+							</Stack>
+						</Panel>
+					)}
 					<Panel title={t('history.title')}>
 						<ClaimTimeline events={claim.events} pictures={pictures} />
 					</Panel>

@@ -23,6 +23,7 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { OrderActions } from './order-actions.tsx'
+import { RefundOrder } from './refund-order.tsx'
 import { TrackParcel } from './track-parcel.tsx'
 
 /** One order of the shop: what was bought, where it goes, what to do next, and what the shop earns. */
@@ -84,6 +85,7 @@ function Whole({ order }: { order: ShopOrderDetail }) {
 									</Alert>
 								)}
 								<OrderActions order={order} />
+								<RefundOrder order={order} />
 								<Box>
 									<WriteToShopper about={{ order_id: order.order_id }} />
 								</Box>

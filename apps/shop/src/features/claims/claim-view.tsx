@@ -22,6 +22,13 @@ const actionKeys = {
 	cancel: 'claim.cancel',
 } as const
 
+/** What the button says; that of an offer has its amount. */
+function actionText(action: ClaimAction, claim: Claim): string {
+	return action === 'accept'
+		? t('claim.accept', { sum: money(claim.offered ?? '0.00') })
+		: t(actionKeys[action])
+}
+
 /** Everything about a claim: its state, what happens next, what can be done, and what both sides wrote. */
 export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActions }) {
 	const [form, setForm] = useState<'return' | 'ask_again' | 'appeal' | 'evidence' | null>(null)
@@ -29,6 +36,7 @@ export function ClaimView({ claim, actions }: { claim: Claim; actions: ClaimActi
 	function act(action: ClaimAction) {
 		if (action === 'cancel') void actions.cancel(claim)
 		else if (action === 'extend_return') actions.extend(claim)
+		else if (action === 'accept') void actions.accept(claim)
 		else if (action !== 'reapply') setForm(action)
 	}
 	return (
@@ -76,6 +84,9 @@ function ClaimSummary({
 				</div>
 				<Badge tone={claimTone(claim)}>{claimStatus(claim)}</Badge>
 			</div>
+			{claim.offered !== null && (
+				<p className="text-17">{t('claim.offered', { sum: money(claim.offered) })}</p>
+			)}
 			{next !== null && <Notice>{next}</Notice>}
 			{claim.return_address !== null && claim.state === claimState.awaitingReturn && (
 				<Notice title={t('claim.return_to')}>
@@ -94,7 +105,7 @@ function ClaimSummary({
 								? { to: links.refund(claim.order_id, claim.order_sn) }
 								: { onPress: () => onAct(action) })}
 						>
-							{t(actionKeys[action])}
+							{actionText(action, claim)}
 						</Button>
 					))}
 				</div>
@@ -116,20 +127,7 @@ function ClaimDetails({ claim }: { claim: Claim }) {
 				))}
 			</ul>
 			<dl className="mt-2 flex flex-col gap-2 border-t border-line pt-3">
-				<Fact name={t('claim.type')}>
-					{t(
-						claim.refund_type === refundType.withReturn
-							? 'claim.type_return'
-							: 'claim.type_no_return',
-					)}
-				</Fact>
-				<Fact name={t('claim.product')}>
-					{t(
-						claim.product_status === productStatus.received
-							? 'claim.product_received'
-							: 'claim.product_not_received',
-					)}
-				</Fact>
+				{claim.by_shop === 0 && <WhatIsAsked claim={claim} />}
 				<Fact name={t('claim.reason')}>{claim.reason_title}</Fact>
 				<Fact name={t('order.freight')}>{money(claim.freight)}</Fact>
 				<Fact name={t('claim.amount')}>
@@ -152,6 +150,28 @@ function ClaimDetails({ claim }: { claim: Claim }) {
 				</Button>
 			</div>
 		</Card>
+	)
+}
+
+/** The shopper's choices; a refund by the shop has none. */
+function WhatIsAsked({ claim }: { claim: Claim }) {
+	return (
+		<>
+			<Fact name={t('claim.type')}>
+				{t(
+					claim.refund_type === refundType.withReturn
+						? 'claim.type_return'
+						: 'claim.type_no_return',
+				)}
+			</Fact>
+			<Fact name={t('claim.product')}>
+				{t(
+					claim.product_status === productStatus.received
+						? 'claim.product_received'
+						: 'claim.product_not_received',
+				)}
+			</Fact>
+		</>
 	)
 }
 

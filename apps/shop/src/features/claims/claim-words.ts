@@ -15,7 +15,9 @@ const statusKeys = {
 } as const satisfies Record<ClaimEntry['state'], WordKey>
 
 /** The state of a claim, in a word or two. */
-export function claimStatus(claim: Pick<ClaimEntry, 'state'>): string {
+export function claimStatus(claim: Pick<ClaimEntry, 'state' | 'offered' | 'by_shop'>): string {
+	if (claim.by_shop === 1) return t('claim.step.shop_refund')
+	if (claim.offered !== null) return t('claim.status.offered')
 	return t(statusKeys[claim.state])
 }
 
@@ -34,6 +36,7 @@ const nextKeys = {
 	withdraw: 'claim.next.withdraw',
 	refund: 'claim.next.refund',
 	close: 'claim.next.close',
+	pay_part: 'claim.next.pay_part',
 	decide: 'claim.next.decide',
 } as const satisfies Record<NonNullable<ClaimEntry['next']>['name'], WordKey>
 
@@ -44,6 +47,9 @@ export function claimNext(claim: Pick<ClaimEntry, 'next'>): string | null {
 
 const stepKeys = {
 	applied: 'claim.step.applied',
+	shop_refund: 'claim.step.shop_refund',
+	offered: 'claim.step.offered',
+	accepted: 'claim.step.accepted',
 	approved: 'claim.step.approved',
 	return_due: 'claim.step.return_due',
 	address_told: 'claim.step.address_told',

@@ -14,6 +14,7 @@ const lines = [
 		spec: '16 GB · 512 GB',
 		num: 1,
 		amount: '899.00',
+		restocked_num: 0,
 	},
 ]
 
@@ -33,6 +34,8 @@ export function sampleClaim(more: Partial<Claim> = {}): Claim {
 		reason_title: 'Item arrived damaged',
 		amount: '899.00',
 		refunded: '0.00',
+		offered: null,
+		by_shop: 0,
 		lines,
 		createtime: noon,
 		next: { name: 'approve', at: noon + 3 * 86_400 },
@@ -112,6 +115,27 @@ export function sampleClaims(): Claim[] {
 			actions: ['evidence'],
 			events: [...events, refused],
 		}),
+		sampleClaim({
+			refund_id: '8',
+			state: claimState.rejected,
+			offered: '300.00',
+			next: { name: 'pay_part', at: noon + 7 * 86_400 },
+			actions: ['accept', 'ask_again', 'appeal'],
+			events: [...events, { ...refused, what: 'offered', amount: '300.00' }],
+		}),
+		sampleClaim({
+			refund_id: '9',
+			state: claimState.refunded,
+			by_shop: 1,
+			amount: '20.00',
+			refunded: '20.00',
+			next: null,
+			actions: [],
+			events: [
+				{ ...refused, what: 'shop_refund', why: 'Sorry for the late parcel.', amount: '20.00' },
+				{ ...refused, what: 'refunded', why: '', amount: '20.00' },
+			],
+		}),
 	]
 }
 
@@ -148,5 +172,6 @@ export const sampleDraft: ClaimDraft = {
 export const idleClaimActions: ClaimActions = {
 	cancel: async () => undefined,
 	extend: () => undefined,
+	accept: async () => undefined,
 	isBusy: false,
 }

@@ -1,4 +1,5 @@
 import { ask } from '../../shared/ask.ts'
+import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useAction } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
@@ -11,6 +12,8 @@ export interface ClaimActions {
 	cancel: (claim: Claim) => Promise<void>
 	/** Takes more days to send the goods back, once. */
 	extend: (claim: Claim) => void
+	/** Asks for confirmation, and takes the part that the shop offers. */
+	accept: (claim: Claim) => Promise<void>
 	isBusy: boolean
 }
 
@@ -18,10 +21,11 @@ export interface ClaimActions {
 export function useClaimActions(): ClaimActions {
 	const cancel = useAction('cancelClaim')
 	const extend = useAction('extendReturn')
+	const accept = useAction('acceptClaimOffer')
 	// The claim may have changed meanwhile; loading it again shows its state.
 	const onSettled = () => void renewClaims()
 	return {
-		isBusy: cancel.isPending || extend.isPending,
+		isBusy: cancel.isPending || extend.isPending || accept.isPending,
 		async cancel({ refund_id }) {
 			const isSure = await ask({
 				title: t('claim.cancel_title'),
@@ -34,6 +38,21 @@ export function useClaimActions(): ClaimActions {
 				cancel.mutate(
 					{ refund_id },
 					{ onSuccess: () => toast.success(t('claim.cancelled_told')), onSettled },
+				)
+		},
+		async accept({ refund_id, offered }) {
+			if (offered === null) return
+			const sum = money(offered)
+			const isSure = await ask({
+				title: t('claim.accept_title'),
+				text: t('claim.accept_text', { sum }),
+				confirm: t('claim.accept', { sum }),
+				cancel: t('common.cancel'),
+			})
+			if (isSure)
+				accept.mutate(
+					{ refund_id, amount: offered },
+					{ onSuccess: () => toast.success(t('claim.paid', { sum })), onSettled },
 				)
 		},
 		extend({ refund_id }) {

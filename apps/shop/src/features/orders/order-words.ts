@@ -112,6 +112,7 @@ const moveKeys = {
 	settled: 'order.move.settled',
 	claim_opened: 'order.move.claim_opened',
 	claim_closed: 'order.move.claim_closed',
+	shop_refunded: 'order.move.shop_refunded',
 	cancelled: 'order.move.cancelled',
 	cancelled_refunded: 'order.move.cancelled_refunded',
 } as const satisfies Record<Move['what'], WordKey>

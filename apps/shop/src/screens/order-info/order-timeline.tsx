@@ -49,7 +49,8 @@ function happeningsOf(order: OrderDetails): Happening[] {
 	const moves = order.timeline
 		.filter(
 			({ what }) =>
-				order.claims.length === 0 || (what !== 'claim_opened' && what !== 'claim_closed'),
+				order.claims.length === 0 ||
+				(what !== 'claim_opened' && what !== 'claim_closed' && what !== 'shop_refunded'),
 		)
 		.map((move, index) => ({
 			key: `move ${index}`,

@@ -69,6 +69,8 @@ export const gallery = {
 	refused_by_shop: () => <Opened at={2} />,
 	withdrawn: () => <Opened at={3} />,
 	dispute: () => <Opened at={4} />,
+	offered: () => <Opened at={5} />,
+	by_shop: () => <Opened at={6} />,
 	many: () => <Listed items={sampleClaims()} />,
 	refused: () => <FailedState error={new CallError('unreachable', '')} onRetry={nothing} />,
 }

@@ -46,6 +46,8 @@ export interface ClaimsTables {
 		failure: string | null
 		created_at: Date
 		closed_at: Date | null
+		by_shop: Generated<boolean>
+		offered: bigint | null
 	}
 	claim_line: {
 		claim_id: string
@@ -61,6 +63,7 @@ export interface ClaimsTables {
 		refunded: Generated<bigint>
 		refunded_promo: Generated<bigint>
 		open: Generated<boolean>
+		restocked: Generated<number>
 	}
 	/** Who did what with a claim, with the words and pictures that came with it. Written once. */
 	claim_event: {
