@@ -15,7 +15,8 @@ import { tokenHeader } from './call-api.ts'
 import { openTestApp, type TestApp, type Merchant, type Person } from './test-app.ts'
 import { apiKeyOf } from '../src/integrations/testing/integration-fixtures.ts'
 import { everybodys } from './everybodys-fields.ts'
-import { addressFields, owned, type Asked, type OwnedField } from './owned-fields.ts'
+import { addressFields, type Asked, type OwnedField } from './owned-field-forms.ts'
+import { owned } from './owned-fields.ts'
 import { openAsker, type Asker, type Things } from './owned-things.ts'
 
 /**
