@@ -49,7 +49,11 @@ const calls = Object.entries<Endpoint>(endpoints)
 const shopRefundWords = { order_id: randomUUID(), reason: 'other', explain: '', restock: 0 }
 
 /** Fields that may be empty: null is accepted. */
-const maybeEmpty = new Set(['saveMerchantProduct.market_price', 'saveShipping.free_above'])
+const maybeEmpty = new Set([
+	'saveMerchantProduct.market_price',
+	'saveMerchantProduct.cost',
+	'saveShipping.free_above',
+])
 
 /** The fields with amounts, and the rest of a valid request; a nested one is marked. */
 const amountFields: Record<string, () => Record<string, unknown>> = {
