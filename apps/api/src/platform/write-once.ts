@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OnceContext, TxContext } from './context.ts'
+import { spansServers } from './database/db.ts'
 
 /** A call of a module's own database function. It raises 40001 if what the decision was based on has changed meanwhile. */
 export type WriteCall = RawBuilder<unknown>
@@ -15,8 +16,10 @@ export async function writeOnce(
 	reply: unknown,
 ): Promise<void> {
 	const all = ctx.keepAnswer ? [...calls, ctx.keepAnswer(reply)] : calls
+	if (all.length === 0) return
 	// Where the database is distributed, one commit for all servers (both_or_neither.sql).
-	if (all.length > 0) await sql`select both_or_neither(), ${sql.join(all)}`.execute(ctx.db)
+	const asOne = spansServers(ctx.db) ? [sql`both_or_neither()`] : []
+	await sql`select ${sql.join([...asOne, ...all])}`.execute(ctx.db)
 }
 
 /** Runs calls in one statement, in the order given, inside a transaction. */

@@ -1,5 +1,10 @@
 import { toSeconds } from '../../platform/clock.ts'
-import type { ShopperContext, TxContext, ShopperActor } from '../../platform/context.ts'
+import type {
+	OnceContext,
+	ShopperContext,
+	TxContext,
+	ShopperActor,
+} from '../../platform/context.ts'
 import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import {
@@ -9,7 +14,7 @@ import {
 	paymentPinAttempts,
 } from '../account-settings.ts'
 import { fitsPaymentPin } from './payment-pin-hash.ts'
-import { findLock, reserveAttempt } from './payment-pin-queries.ts'
+import { countAttempt, findLock, keepAttempt, reserveAttempt } from './payment-pin-queries.ts'
 
 /**
  * Checks a payment PIN. The attempt is counted first, and the count stays if the PIN was wrong: of 100 guesses at once,
@@ -43,6 +48,26 @@ export async function checkPaymentPin(
 			tries_left: reserved.triesLeft,
 			...(reserved.lockedUntil ? { until: toSeconds(reserved.lockedUntil) } : {}),
 		},
+	})
+}
+
+/**
+ * The same where the attempt cannot be the last one and nothing has to be locked: counts it, compares, and gives the hash that fitted, for the
+ * statement that resets the count. Null where {@link checkPaymentPin} has to check it, in a transaction. Refuses `pay_code_wrong`.
+ */
+export async function checkPaymentPinAtOnce(
+	ctx: OnceContext<ShopperActor>,
+	code: string,
+	field: string,
+): Promise<string | null> {
+	const { id } = ctx.actor
+	const counted = await countAttempt(ctx, id, ctx.settings.get(paymentPinAttempts))
+	if (!counted) return null
+	if (await fitsPaymentPin(ctx, id, code, counted.hash)) return counted.hash
+	await keepAttempt(ctx, id)
+	refuse('pay_code_wrong', 'Not the payment code.', {
+		field,
+		params: { tries_left: counted.triesLeft },
 	})
 }
 

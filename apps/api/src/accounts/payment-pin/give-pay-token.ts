@@ -1,11 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { after } from '../../platform/clock.ts'
-import type { ShopperActor, TxContext } from '../../platform/context.ts'
+import type {
+	OnceContext,
+	ShopperActor,
+	ShopperContext,
+	TxContext,
+} from '../../platform/context.ts'
+import { writeOnce } from '../../platform/write-once.ts'
 import { payTokenSeconds } from '../account-settings.ts'
 import {
+	callConfirmPin,
 	clearAttemptsAndInsertToken,
 	insertToken,
 	type FittingToken,
+	type NewToken,
 } from './payment-pin-queries.ts'
 
 /** What a token is good for, and what was checked for it. */
@@ -22,17 +30,43 @@ export interface PayTokenGiven extends Pick<FittingToken, 'scene' | 'ref'> {
 export async function givePayToken(
 	ctx: TxContext<ShopperActor>,
 	{ confirmedBy, ...given }: PayTokenGiven,
-): Promise<{ pay_token: string; expires_in: number }> {
+): Promise<PayToken> {
+	const { row, reply } = newToken(ctx, given)
+	await (confirmedBy === 'pin' ? clearAttemptsAndInsertToken(ctx, row) : insertToken(ctx, row))
+	return reply
+}
+
+/** The same without a transaction, for the PIN whose stored hash was compared. */
+export async function givePayTokenAtOnce(
+	ctx: OnceContext<ShopperActor>,
+	codeHash: string,
+	given: Pick<PayTokenGiven, 'scene' | 'ref' | 'amount'>,
+): Promise<PayToken> {
+	const { row, reply } = newToken(ctx, { ...given, passwordChecked: false })
+	await writeOnce(ctx, [callConfirmPin(codeHash, row)], reply)
+	return reply
+}
+
+interface PayToken {
+	pay_token: string
+	expires_in: number
+}
+
+function newToken(
+	ctx: ShopperContext,
+	given: Omit<PayTokenGiven, 'confirmedBy'>,
+): { row: NewToken; reply: PayToken } {
 	const token = randomBytes(32).toString('base64url')
 	const seconds = ctx.settings.get(payTokenSeconds)
-	const row = {
-		...given,
-		hash: payTokenHash(token),
-		shopperId: ctx.actor.id,
-		expiresAt: after(ctx.clock.now(), seconds),
+	return {
+		row: {
+			...given,
+			hash: payTokenHash(token),
+			shopperId: ctx.actor.id,
+			expiresAt: after(ctx.clock.now(), seconds),
+		},
+		reply: { pay_token: token, expires_in: seconds },
 	}
-	await (confirmedBy === 'pin' ? clearAttemptsAndInsertToken(ctx, row) : insertToken(ctx, row))
-	return { pay_token: token, expires_in: seconds }
 }
 
 /** The form in which a pay token is stored and looked up. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Context, TxContext } from '../../platform/context.ts'
+import type { Context, OnceContext, TxContext } from '../../platform/context.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 
 /** An attempt with a payment PIN that may be checked. */
@@ -41,6 +41,31 @@ export async function reserveAttempt(
 	}
 }
 
+/**
+ * Counts an attempt that cannot be the last one, in a statement that stands alone and does not wait for the disk: in a crash a right PIN is as
+ * if it had not been entered, and a wrong one is answered only after {@link keepAttempt}. `null`: there is no PIN, or it is or was locked, or
+ * this is the last attempt; then {@link reserveAttempt} decides.
+ */
+export async function countAttempt(
+	ctx: OnceContext,
+	shopperId: string,
+	most: number,
+): Promise<{ hash: string; triesLeft: number } | null> {
+	const { rows } = await sql<{ hash: string; tries: number }>`
+		with quick as (select set_config('synchronous_commit', 'off', true))
+		update pay_code set tries = tries + 1 from quick
+		where shopper_id = ${shopperId} and locked_until is null and tries + 1 < ${most}::int
+		returning hash, tries
+	`.execute(ctx.db)
+	const [row] = rows
+	return row ? { hash: row.hash, triesLeft: most - row.tries } : null
+}
+
+/** Waits until the attempts that were counted are on the disk: the commit of a write waits for all that were before it. */
+export async function keepAttempt(ctx: OnceContext, shopperId: string): Promise<void> {
+	await sql`update pay_code set tries = tries where shopper_id = ${shopperId}`.execute(ctx.db)
+}
+
 /** Until when the PIN is locked; `undefined` if none is set. */
 export async function findLock(ctx: Context, shopperId: string): Promise<Date | null | undefined> {
 	const row = await ctx.db
@@ -66,6 +91,11 @@ export async function clearAttemptsAndInsertToken(ctx: TxContext, token: NewToke
 		select give_pay_token(${token.hash}, ${token.shopperId}, ${token.scene}, ${token.ref}, ${token.amount}, ${token.expiresAt},
 			${token.passwordChecked})
 	`.execute(ctx.db)
+}
+
+/** The same in a statement that stands alone, for the PIN with this hash; raises 40001 if the PIN or the account has changed meanwhile. */
+export function callConfirmPin(codeHash: string, token: NewToken): WriteCall {
+	return sql`confirm_payment_pin(${codeHash}, ${token.hash}, ${token.shopperId}, ${token.scene}, ${token.ref}, ${token.amount}, ${token.expiresAt})`
 }
 
 /** Inserts a token and leaves the attempts of the PIN as they are. */

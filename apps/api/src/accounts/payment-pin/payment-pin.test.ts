@@ -176,6 +176,15 @@ describe('checking the payment code', () => {
 		}
 	}, 120_000)
 
+	test('lets all right ones through that come at once, also when one attempt is left', async () => {
+		const ada = await app.shopperWith()
+		for (const left of [4, 3, 2, 1])
+			await expect(verify(ada, '000000')).rejects.toMatchObject({ params: { tries_left: left } })
+		const given = await Promise.all(Array.from({ length: 12 }, () => verify(ada, ada.payCode)))
+		expect(new Set(given.map((one) => one.pay_token)).size).toBe(12)
+		await expect(verify(ada, '000000')).rejects.toMatchObject({ params: { tries_left: 4 } })
+	})
+
 	test('opens nothing when copied to another person', async () => {
 		const [ada, bo] = [await app.shopperWith(), await app.shopperWith({ payCode: '135790' })]
 		await app.inside(async (ctx) => {
@@ -235,6 +244,24 @@ describe('a pay token', () => {
 			repPwd: '135791',
 		})
 		expect(await take(ada, { token, scene: 'pay', ref: 'T3' })).toBe('pay_token_invalid')
+	})
+
+	test('is void, too, if it is given while the payment code becomes another', async () => {
+		for (let round = 0; round < 10; round += 1) {
+			const ada = await app.shopperWith()
+			const change = app.as(ada)(resetPaymentPin, {
+				oldpassword: ada.payCode,
+				newpassword: '135791',
+				repPwd: '135791',
+			})
+			const [given] = await Promise.allSettled([verify(ada, ada.payCode), change])
+			await change
+			if (given.status === 'fulfilled')
+				expect(await take(ada, { token: given.value.pay_token, scene: 'pay', ref: 'T1' })).toBe(
+					'pay_token_invalid',
+				)
+			else expect(given.reason).toMatchObject({ error: 'pay_code_wrong' })
+		}
 	})
 
 	test('for a withdrawal is given only with the amount', async () => {

@@ -12,7 +12,7 @@ declare const transaction: unique symbol
  */
 export type TxDb = Db & { readonly [transaction]: true }
 
-/** The open transactions that may write on several servers. */
+/** The open transactions, and connections without one, that may write on several servers. */
 const distributed = new WeakSet<Db>()
 
 /**
@@ -24,10 +24,16 @@ export function insideTransaction(db: Db, isDistributed = false): TxDb {
 	return db as TxDb
 }
 
+/** Marks a database of statements that stand alone. */
+export function standingAlone(db: Db, isDistributed: boolean): Db {
+	if (isDistributed) distributed.add(db)
+	return db
+}
+
 /**
- * Whether a transaction may write on several servers (docs/decisions/0094). A row lock on a worker is then given back before the commit on the
+ * Whether a transaction, or a statement that stands alone, may write on several servers (docs/decisions/0094). A row lock on a worker is then given back before the commit on the
  * coordinator, unless the transaction also writes on that worker.
  */
-export function spansServers(db: TxDb): boolean {
+export function spansServers(db: Db): boolean {
 	return distributed.has(db)
 }

@@ -10,7 +10,7 @@ import {
 	type QueryCompiler,
 	type QueryResult,
 } from 'kysely'
-import { insideTransaction, type Db, type TxDb } from './db.ts'
+import { insideTransaction, standingAlone, type Db, type TxDb } from './db.ts'
 import { isOnePlan, type PreparedClient, type PreparedPool } from './prepared-pool.ts'
 import type { Database } from './tables.ts'
 import { TemplateCompiler } from './template-compiler.ts'
@@ -119,6 +119,15 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
 	const known = shared.get(db)
 	if (!known) throw new Error('Transactions begin on the database, not within another transaction.')
 	const client = await known.pool.connect()
+	return begin(known, client, (isBroken) => client.release(isBroken))
+}
+
+/** Begins a transaction on a connection; `done` is called once at its end, with whether the connection can be used no more. */
+async function begin(
+	known: Shared,
+	client: PreparedClient,
+	done: (isBroken: boolean) => void,
+): Promise<OpenTransaction> {
 	const executor = new TransactionExecutor(known, client)
 	await client.send('begin', [])
 	let ended = false
@@ -130,10 +139,10 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
 		try {
 			await client.send('rollback', [])
 		} catch (error) {
-			client.release(true)
+			done(true)
 			throw error
 		}
-		client.release()
+		done(false)
 	}
 
 	async function commit(): Promise<void> {
@@ -147,7 +156,7 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
 			throw error
 		}
 		ended = true
-		client.release()
+		done(false)
 	}
 
 	return {
@@ -155,6 +164,23 @@ export async function openTransaction(db: Db): Promise<OpenTransaction> {
 		commit,
 		rollback,
 	}
+}
+
+/** Connections on which statements stand alone, by the database that sends them there. */
+const alone = new WeakMap<Db, { known: Shared; client: PreparedClient; isBroken: boolean }>()
+
+/**
+ * Begins a transaction among statements that stand alone, on their connection: one that waited for a second connection while it holds one
+ * could wait for ever. Where `db` is a transaction already, what follows is part of it.
+ */
+export async function openTransactionAmong(db: Db): Promise<OpenTransaction> {
+	const on = alone.get(db)
+	if (on)
+		return begin(on.known, on.client, (isBroken) => {
+			on.isBroken = isBroken
+		})
+	const nothing = () => Promise.resolve()
+	return { db: insideTransaction(db), commit: nothing, rollback: nothing }
 }
 
 /** Runs an operation in a transaction, one statement after the other. */
@@ -173,18 +199,15 @@ export async function openStatements(db: Db): Promise<OpenTransaction<Db>> {
 	if (!known) throw new Error('Statements stand alone on the database, not within a transaction.')
 	const client = await known.pool.connect()
 	const executor = new TransactionExecutor(known, client)
-	return {
-		db: kyselyOn(known, executor),
-		async commit() {
-			executor.isOpen = false
-			client.release()
-		},
-		async rollback() {
-			if (!executor.isOpen) return
-			executor.isOpen = false
-			client.release()
-		},
+	const statements = standingAlone(kyselyOn(known, executor), known.isDistributed)
+	const connection = { known, client, isBroken: false }
+	alone.set(statements, connection)
+	async function end(): Promise<void> {
+		if (!executor.isOpen) return
+		executor.isOpen = false
+		client.release(connection.isBroken)
 	}
+	return { db: statements, commit: end, rollback: end }
 }
 
 function kyselyOn({ dialect, driver }: Shared, executor: DefaultQueryExecutor): Db {

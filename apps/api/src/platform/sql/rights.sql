@@ -516,6 +516,8 @@ revoke all on function public.check_withdrawal_money() from public, portolan_app
 grant execute on function public.check_withdrawal_money() to public;
 revoke all on function public.clear_cart_lines(pg_catalog.uuid,pg_catalog.uuid[]) from public, portolan_app;
 grant execute on function public.clear_cart_lines(pg_catalog.uuid,pg_catalog.uuid[]) to public;
+revoke all on function public.confirm_payment_pin(pg_catalog.text,pg_catalog.bytea,pg_catalog.uuid,pg_catalog.text,pg_catalog.text,bigint,timestamp with time zone) from public, portolan_app;
+grant execute on function public.confirm_payment_pin(pg_catalog.text,pg_catalog.bytea,pg_catalog.uuid,pg_catalog.text,pg_catalog.text,bigint,timestamp with time zone) to public;
 revoke all on function public.count_changed_review() from public, portolan_app;
 grant execute on function public.count_changed_review() to public;
 revoke all on function public.count_decided_alone(pg_catalog.uuid,timestamp with time zone,bigint) from public, portolan_app;

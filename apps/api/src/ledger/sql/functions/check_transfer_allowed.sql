@@ -5,9 +5,8 @@ language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
 	v_kind text; v_from text; v_to text; v_from_type text; v_to_type text;
 begin
-	select x.kind into v_kind from txn x where x.id = new.txn_id;
-	select a.code into v_from from account a where a.id = new.debit_id;
-	select a.code into v_to from account a where a.id = new.credit_id;
+	select x.kind, d.code, c.code into v_kind, v_from, v_to from txn x, account d, account c
+	where x.id = new.txn_id and d.id = new.debit_id and c.id = new.credit_id;
 	-- The types first: in the query, they would be calculated for every row of the table.
 	v_from_type := account_type(v_from);
 	v_to_type := account_type(v_to);

@@ -15,7 +15,7 @@ returns void language sql as $$
 		returning audience, last_no
 	), written as (
 		insert into live_event (audience, no, topic, subject, data, created_at, slot)
-		select told.audience, numbered.last_no - counted.events + told.step, told.topic, told.subject, told.data, p_now, slot_of(p_now, 4)
+		select told.audience, numbered.last_no - counted.events + told.step, told.topic, told.subject, told.data, p_now, (select slot_of(p_now, 4))
 		from told join counted using (audience) join numbered using (audience)
 	)
 	select pg_notify('portolan_live', 'to ' || audience) from numbered;
