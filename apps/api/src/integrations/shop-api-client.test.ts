@@ -19,7 +19,7 @@ let app: TestApp
 let owner: Merchant
 beforeAll(async () => {
 	app = await openTestApp({
-		services: [webhookNetwork.is({ lookup, allowsLoopback: true, timeoutMs: 5_000 })],
+		services: [webhookNetwork.is({ lookup, allowsLoopback: true, timeoutMs: 30_000 })],
 	})
 	owner = await app.merchantOf(await app.shop())
 })
