@@ -31,6 +31,7 @@ const wanted = 0.6
 
 /** A server at which can be bought. */
 interface Till {
+	url: string
 	people: Shopper[]
 	skus: string[]
 	counted: Counted
@@ -59,6 +60,7 @@ export async function measureCheckouts(
 	const outbox = new pg.Client({ connectionString: workshop.floorUrl })
 	await outbox.connect()
 	const ours: Till = {
+		url: product,
 		people,
 		skus: await workshop.skuIds(),
 		counted: { node: pids.api, database: pids.database, withoutSessionsOf: 'floor' },
@@ -69,6 +71,7 @@ export async function measureCheckouts(
 	}
 	const bare: Till = {
 		...floor,
+		url: `http://127.0.0.1:${floorPort}`,
 		counted: { node: floor.pid, database: pids.database, withoutSessionsOf: databaseName },
 		async waiting() {
 			const { rowCount } = await outbox.query('select from outbox where done_at is null')
@@ -90,7 +93,11 @@ export async function measureCheckouts(
 	}
 }
 
-async function sell({ people, skus, counted, waiting }: Till, seconds: number): Promise<Round> {
+async function sell(
+	{ url, people, skus, counted, waiting }: Till,
+	seconds: number,
+): Promise<Round> {
+	await openAgain(url, people)
 	const spent = startCounting(counted)
 	let bought = 0
 	const perSecond = await repeat(people.length, seconds, async (worker) => {
@@ -103,6 +110,15 @@ async function sell({ people, skus, counted, waiting }: Till, seconds: number): 
 	while ((await waiting()) > 0) await pause(50)
 	const { nodeMs, databaseMs } = spent()
 	return { perSecond, nodeMs: nodeMs / bought, databaseMs: databaseMs / bought }
+}
+
+/** A server closes connections that nobody has used for some seconds, as in the other's round. */
+async function openAgain(url: string, people: readonly Shopper[]): Promise<void> {
+	const { hostname, port } = new URL(url)
+	for (const shopper of people) {
+		shopper.line.close()
+		shopper.line = await Line.open(hostname, Number(port))
+	}
 }
 
 function middle(rounds: readonly Round[]): Round {
