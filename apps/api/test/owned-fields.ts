@@ -75,6 +75,10 @@ const goods = (rest: Asked = {}): OwnedField => ({
 	theirs: ({ things }) => things.goodsId,
 	ask: (id) => ({ ...rest, product_id: id }),
 })
+const productImport = (): OwnedField => ({
+	theirs: ({ things }) => things.goodsImportId,
+	ask: (id) => ({ import_id: id }),
+})
 const goodsWords = {
 	titles: { en: 'Not mine' },
 	subtitles: { en: '' },
@@ -272,6 +276,8 @@ export const owned: Record<string, OwnedField> = {
 	'getMerchantProduct.product_id': goods(),
 	'setProductShelf.product_id': goods({ on: 1 }),
 	'createProductPreview.product_id': goods(),
+	'getProductImport.import_id': productImport(),
+	'confirmProductImport.import_id': productImport(),
 	'saveMerchantProduct.product_id': goods({ ...goodsWords, version: 1 }),
 	// A SKU of another product, whoever owns it.
 	'saveMerchantProduct.sku_id': {
