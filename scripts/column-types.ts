@@ -44,6 +44,7 @@ export const columnTypes: Record<string, NarrowerType> = {
 	'product_wording.titles': stored('Localized'),
 	'product_wording.options': stored('ProductOption[]'),
 	'sku.spec_options': stored('ProductOption[]'),
+	'product_import.lang': contract('LanguageFile'),
 	'banner.titles': stored('Localized'),
 	'banner.subtitles': stored('Localized'),
 	'orders.status': contract('OrderStatus'),

@@ -107,3 +107,7 @@ export const payout = (): OwnedField => ({
 	theirs: ({ things }) => things.payoutId,
 	ask: (id) => ({ payout_id: id }),
 })
+export const productImport = (): OwnedField => ({
+	theirs: ({ things }) => things.goodsImportId,
+	ask: (id) => ({ import_id: id }),
+})

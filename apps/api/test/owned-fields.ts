@@ -17,6 +17,7 @@ import {
 	goods,
 	goodsWords,
 	payout,
+	productImport,
 	type OwnedField,
 } from './owned-field-forms.ts'
 import { promoWords } from './owned-things.ts'
@@ -228,6 +229,8 @@ export const owned: Record<string, OwnedField> = {
 	'getMerchantProduct.product_id': goods(),
 	'setProductShelf.product_id': goods({ on: 1 }),
 	'createProductPreview.product_id': goods(),
+	'getProductImport.import_id': productImport(),
+	'confirmProductImport.import_id': productImport(),
 	'saveMerchantProduct.product_id': goods({ ...goodsWords, version: 1 }),
 	// A SKU of another product, whoever owns it.
 	'saveMerchantProduct.sku_id': {

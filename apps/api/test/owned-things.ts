@@ -1,5 +1,6 @@
 import {
 	addToCart,
+	importProducts,
 	writeReview,
 	getWithdrawalInfo,
 	listFootprints,
@@ -75,6 +76,7 @@ export interface Things {
 	noasOrderId: string
 	goodsId: string
 	goodsSkuId: string
+	goodsImportId: string
 	promoId: string
 	noticeId: string
 }
@@ -251,11 +253,14 @@ async function integrations(
 async function onRiasShelf(
 	app: TestApp,
 	ria: Merchant,
-): Promise<{ goodsId: string; goodsSkuId: string; promoId: string }> {
+): Promise<{ goodsId: string; goodsSkuId: string; goodsImportId: string; promoId: string }> {
 	const lamp = await app.product({ shopId: ria.shopId })
 	const { promo_id: promoId } = await app.as(ria)(saveMerchantPromo, {
 		...promoWords,
 		code: 'RIAS',
 	})
-	return { goodsId: lamp.productId, goodsSkuId: lamp.skuId, promoId }
+	const { import_id: goodsImportId } = await app.as(ria)(importProducts, {
+		csv: 'product,sku_code,title_en,price\nmug,MUG,Mug,9.00',
+	})
+	return { goodsId: lamp.productId, goodsSkuId: lamp.skuId, goodsImportId, promoId }
 }

@@ -254,3 +254,36 @@ export const ShopPage = z.strictObject({
 	banner: z.string(),
 	contact_email: z.string(),
 })
+
+/** The most rows of a file of products: one per SKU. */
+export const productsCsvMaxRows = 20_000
+
+/** The most bytes of a file of products. */
+export const productsCsvMaxBytes = 8 * 1024 * 1024
+
+/** The most pictures that are sent with a file of products, to be named in it. */
+export const mostImportPictures = 5_000
+
+/** How many faults of a file are told; more are counted. */
+export const mostImportFaults = 2_000
+
+/** A file of products that was sent: being checked, faulty, checked, being written, or done. */
+export const ProductImportState = z.enum(['checking', 'faulty', 'checked', 'writing', 'done'])
+
+/** What a file of products does, and how far it is. */
+export const ProductImport = z.strictObject({
+	import_id: Id,
+	state: ProductImportState,
+	/** Products that are checked or written so far, and how many there are; both are 0 until the file is read. */
+	progress: Count,
+	total: Count,
+	/** The rows of the file, and its products that are new, changed or as they were. */
+	rows: Count,
+	added: Count,
+	changed: Count,
+	unchanged: Count,
+	fault_count: Count,
+	/** Faulty cells in the order of the file: its line counted from 1, the column, and why in the reader's language. */
+	faults: z.array(z.strictObject({ row: Count, column: z.string(), why: z.string() })),
+})
+export type ProductImport = z.output<typeof ProductImport>

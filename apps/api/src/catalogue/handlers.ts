@@ -1,4 +1,8 @@
 import { adminCatalogueHandlers } from './admin/admin-handlers.ts'
+import { confirmProductImport } from './product-file/confirm-product-import.ts'
+import { exportProducts } from './product-file/export-products.ts'
+import { getProductImport } from './product-file/get-product-import.ts'
+import { importProducts } from './product-file/import-products.ts'
 import { listHotKeywords } from './search/list-hot-keywords.ts'
 import { searchProducts } from './search/search-products.ts'
 import { searchShops } from './search/search-shops.ts'
@@ -70,6 +74,10 @@ export const catalogueHandlers = [
 	createProductPreview,
 	setProductShelf,
 	updateSku,
+	exportProducts,
+	importProducts,
+	getProductImport,
+	confirmProductImport,
 	exportStock,
 	importStock,
 	listProductLanguages,

@@ -12,15 +12,23 @@ import { call } from './api.ts'
 export function useAsk<E extends Endpoint>(
 	endpoint: E,
 	input?: CallInput<E>,
-	options: { enabled?: boolean; refreshes?: boolean; everyMs?: number } = {},
+	options: {
+		enabled?: boolean
+		refreshes?: boolean
+		/** How soon it is read again, in milliseconds, by what was read; null as usual. */
+		everyMs?: (reply: CallReply<E>) => number | null
+	} = {},
 ): UseQueryResult<CallReply<E>> {
 	const refreshMs = useRefreshMs()
 	return useQuery({
 		queryKey: [endpoint.path, input ?? null],
 		queryFn: ({ signal }) => call(endpoint, input, { signal }),
 		enabled: options.enabled ?? true,
-		refetchInterval:
-			options.refreshes === false || refreshMs === false ? false : (options.everyMs ?? refreshMs),
+		refetchInterval: ({ state: { data } }) => {
+			if (refreshMs === false) return false
+			const soon = data === undefined ? null : (options.everyMs?.(data) ?? null)
+			return soon ?? (options.refreshes === false ? false : refreshMs)
+		},
 		refetchOnWindowFocus: options.refreshes !== false,
 	})
 }

@@ -36,6 +36,7 @@ const Product = lazyScreen(() => import('../screens/seller-product/seller-produc
 const ProductForm = lazyScreen(
 	() => import('../screens/seller-product-form/seller-product-form-screen.tsx'),
 )
+const Import = lazyScreen(() => import('../screens/seller-import/seller-import-screen.tsx'))
 const Languages = lazyScreen(
 	() => import('../screens/seller-languages/seller-languages-screen.tsx'),
 )
@@ -87,6 +88,8 @@ export function MerchantsConsole() {
 			<Resource name="reviews" list={Reviews} />
 			<Resource name="products" list={Products}>
 				<Route path="new" element={<ProductForm />} />
+				<Route path="import" element={<Import />} />
+				<Route path="import/:id" element={<Import />} />
 				<Route path="languages" element={<Languages />} />
 				<Route path=":id" element={<Product />} />
 				<Route path=":id/edit" element={<ProductForm />} />

@@ -1,7 +1,9 @@
 import { closeShop } from './close-shop.ts'
+import { confirmProductImport } from './confirm-product-import.ts'
 import { deleteBanner } from './delete-banner.ts'
 import { deleteFootprints } from './delete-footprints.ts'
 import { exportProductTexts } from './export-product-texts.ts'
+import { exportProducts } from './export-products.ts'
 import { exportStock } from './export-stock.ts'
 import { followShop } from './follow-shop.ts'
 import { getAdminProduct } from './get-admin-product.ts'
@@ -9,10 +11,12 @@ import { getAdminShop } from './get-admin-shop.ts'
 import { getHome } from './get-home.ts'
 import { getMerchantProduct } from './get-merchant-product.ts'
 import { getProduct } from './get-product.ts'
+import { getProductImport } from './get-product-import.ts'
 import { getShipping } from './get-shipping.ts'
 import { getShop } from './get-shop.ts'
 import { getShopPage } from './get-shop-page.ts'
 import { importProductTexts } from './import-product-texts.ts'
+import { importProducts } from './import-products.ts'
 import { importStock } from './import-stock.ts'
 import { likeProduct } from './like-product.ts'
 import { listAdminBanners } from './list-admin-banners.ts'
@@ -52,9 +56,11 @@ import { updateSku } from './update-sku.ts'
 import { uploadAdminPicture } from './upload-admin-picture.ts'
 
 export * from './close-shop.ts'
+export * from './confirm-product-import.ts'
 export * from './delete-banner.ts'
 export * from './delete-footprints.ts'
 export * from './export-product-texts.ts'
+export * from './export-products.ts'
 export * from './export-stock.ts'
 export * from './follow-shop.ts'
 export * from './get-admin-product.ts'
@@ -62,10 +68,12 @@ export * from './get-admin-shop.ts'
 export * from './get-home.ts'
 export * from './get-merchant-product.ts'
 export * from './get-product.ts'
+export * from './get-product-import.ts'
 export * from './get-shipping.ts'
 export * from './get-shop.ts'
 export * from './get-shop-page.ts'
 export * from './import-product-texts.ts'
+export * from './import-products.ts'
 export * from './import-stock.ts'
 export * from './like-product.ts'
 export * from './list-admin-banners.ts'
@@ -140,6 +148,10 @@ export const catalogueEndpoints = {
 	createProductPreview,
 	setProductShelf,
 	updateSku,
+	exportProducts,
+	importProducts,
+	getProductImport,
+	confirmProductImport,
 	exportStock,
 	importStock,
 	listProductLanguages,

@@ -4,6 +4,7 @@ import { deletionJob, olderThan } from '../../platform/old-rows/delete-old.ts'
 import { job, type Job } from '../../platform/jobs.ts'
 import { hotDays, newsDays } from '../catalogue-settings.ts'
 import { deleteNews } from '../news-queries.ts'
+import { deleteOldImports, importProductsJob } from '../product-file/import-job.ts'
 import { refreshHead } from '../search/search-queries.ts'
 import { writeSearches } from '../search/search-tally.ts'
 import { indexNewProducts } from '../search/text-words.ts'
@@ -51,6 +52,7 @@ const catalogueOldNewsJob = deletionJob('catalogue-old-news', 600_000, [
 	(ctx, most) => deleteNews(ctx.db, newsSince(ctx), most),
 	(ctx, most) => deletePriceChanges(ctx.db, newsSince(ctx), most),
 	olderThan('product_preview', 'ends_at', 0),
+	deleteOldImports,
 ])
 
 /** The jobs of this module. */
@@ -62,4 +64,5 @@ export const catalogueJobs: readonly Job[] = [
 	catalogueHeadJob,
 	catalogueRecentJob,
 	catalogueOldNewsJob,
+	importProductsJob,
 ]

@@ -327,6 +327,18 @@ export async function writeSkus(
 		`.execute(db)
 }
 
+/** Writes SKUs that remain, of any products, which the caller has locked; not their places, nor their stock. */
+export async function rewriteSkus(
+	db: TxDb,
+	skus: readonly Omit<SkuChange, 'position' | 'stock'>[],
+): Promise<void> {
+	await sql`
+		update sku k set choice = n.choice, price = n.price, weight_grams = n.weight_grams, image = n.image
+		from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as n (id uuid, choice smallint[], price bigint, weight_grams int, image text)
+		where k.id = n.id
+	`.execute(db)
+}
+
 /** Which of these pictures a shop shows already, on any of its products or its page. */
 export async function picturesOfShop(
 	db: Db,

@@ -143,6 +143,8 @@ function readSkus(
 		if (sku.code) codes.add(sku.code.toLowerCase())
 		const price = cents(sku.price)
 		refusePrice(ctx, price, `${at}.price`)
+		const cost = sku.cost === undefined || sku.cost === null ? sku.cost : cents(sku.cost)
+		if (typeof cost === 'bigint' && cost > 0n) refusePrice(ctx, cost, `${at}.cost`)
 		return {
 			id: sku.sku_id ?? null,
 			choice: sku.choice,
@@ -152,7 +154,7 @@ function readSkus(
 			image: sku.image ?? null,
 			code: sku.code,
 			barcode: sku.barcode,
-			cost: sku.cost === undefined || sku.cost === null ? sku.cost : cents(sku.cost),
+			cost,
 		}
 	})
 }

@@ -1,30 +1,20 @@
 import { endpoints, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import type { TxContext, MerchantActor } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { addProduct } from '../add-products.ts'
 import { lockSaleState } from '../on-sale-queries.ts'
-import { spellableWords, wordsOfProduct } from '../search/product-words.ts'
-import { insertSearchWords } from '../search/search-queries.ts'
 import { tellBackInStock, tellStockChanged } from '../stock/set-stock.ts'
-import { availableOf, lockSkus } from '../stock/stock-queries.ts'
+import { availableOf } from '../stock/stock-queries.ts'
 import { getMerchantProduct } from './get-merchant-product.ts'
-import {
-	merchantProductDetail,
-	retireSkus,
-	skusOfProduct,
-	updateMerchantProduct,
-	writeSkus,
-	type MerchantSkuRow,
-	type SkuChange,
-} from './merchant-product-queries.ts'
+import { merchantProductDetail } from './merchant-product-queries.ts'
 import { needsOf } from './present-merchant-product.ts'
-import { readProductForm, refuseField, type FormSku, type ProductForm } from './product-form.ts'
+import { readProductForm, refuseField, type ProductForm } from './product-form.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
 import { reprice } from './reprice.ts'
 import { writeSkuDetails } from './sku-detail-queries.ts'
 import { refuseTakenCodes } from './refuse-taken-codes.ts'
+import { detailOf, writeProductForm } from './write-product-form.ts'
 
 /**
  * Adds a product to the caller's shop as a draft, or changes one: its texts, pictures, options and SKUs, all at once.
@@ -50,7 +40,7 @@ export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (
 	if (!shelf.draft) refuseIncomplete(ctx.lang, needsOf(shapeOf(form)))
 
 	const available = await availableOf(ctx.db, productId)
-	await writeForm(ctx, productId, form)
+	await writeProductForm(ctx, productId, form)
 	await reprice(ctx, productId)
 	await tellStockChanged(
 		ctx,
@@ -111,66 +101,5 @@ function shapeOf(form: ProductForm): Parameters<typeof needsOf>[0] {
 		category_id: form.categoryId,
 		has_description: form.descriptions.en !== '',
 		has_weight: form.skus.every(({ weightGrams }) => weightGrams > 0),
-	}
-}
-
-/** SKUs are retired first, while the product still has the options whose words are stored with them. */
-async function writeForm(
-	ctx: TxContext<MerchantActor>,
-	productId: string,
-	form: ProductForm,
-): Promise<void> {
-	const live = (await skusOfProduct(ctx.db, productId)).filter((sku) => sku.retired_at === null)
-	const liveIds = new Set(live.map(({ id }) => id))
-	form.skus.forEach(({ id }, index) => {
-		if (id !== null && !liveIds.has(id))
-			refuseField(`skus.${index}.sku_id`, 'This product has no such SKU to keep.')
-	})
-	const keptIds = new Set(form.skus.map(({ id }) => id))
-	const gone = live.map(({ id }) => id).filter((id) => !keptIds.has(id))
-	await lockSkus(ctx.db, [...liveIds])
-	await retireSkus(ctx.db, productId, gone, ctx.clock.now())
-
-	await refuseTakenCodes(ctx, form.skus, productId)
-	const words = wordsOfProduct(form, form.place)
-	await updateMerchantProduct(ctx.db, { ...form, productId, words }, ctx.clock.now())
-	await insertSearchWords(ctx.db, spellableWords(words))
-	const changes = form.skus.map((sku, position) => ({ sku, change: changeOf(sku, position, form) }))
-	await writeSkus(ctx.db, productId, {
-		kept: changes.filter(({ sku }) => sku.id !== null).map(({ change }) => change),
-		added: changes.filter(({ sku }) => sku.id === null).map(({ change }) => change),
-	})
-	const before = new Map(live.map((sku) => [sku.id, sku]))
-	await writeSkuDetails(
-		ctx.db,
-		ctx.actor.shopId,
-		changes.map(({ sku, change }) => ({
-			skuId: change.id,
-			...detailOf(sku, before.get(change.id)),
-		})),
-	)
-}
-
-/** What a SKU is given, and where the form says nothing what it had. */
-function detailOf(
-	{ code, barcode, cost }: FormSku,
-	before?: MerchantSkuRow,
-): { code: string; barcode: string; cost: bigint | null } {
-	return {
-		code: code ?? before?.code ?? '',
-		barcode: barcode ?? before?.barcode ?? '',
-		cost: cost === undefined ? (before?.cost ?? null) : cost,
-	}
-}
-
-function changeOf(sku: FormSku, position: number, form: ProductForm): SkuChange {
-	return {
-		id: sku.id ?? newId(),
-		position,
-		choice: sku.choice,
-		price: sku.price.toString(),
-		weight_grams: sku.weightGrams,
-		image: sku.image ?? form.images[0] ?? '',
-		stock: sku.stock,
 	}
 }

@@ -86,12 +86,12 @@ function brokenFrom(error: CsvError): CsvBroken {
 	return new CsvBroken(line, `Line ${line} cannot be read: ${error.message}`)
 }
 
-/** No file for us has more columns. To look for a name among a million columns, in every row, would block the process. */
+/** No file has more columns, but those with texts in all languages. To look for a name among a million columns, in every row, would block the process. */
 const mostColumns = 100
 
-/** The first hundred column names of a file, trimmed and in lower case, as they are looked up. */
-export function columnNames(head: CsvRow | undefined): string[] {
-	return (head?.cells ?? []).slice(0, mostColumns).map((cell) => cell.trim().toLowerCase())
+/** The first column names of a file, trimmed and in lower case, as they are looked up. */
+export function columnNames(head: CsvRow | undefined, most = mostColumns): string[] {
+	return (head?.cells ?? []).slice(0, most).map((cell) => cell.trim().toLowerCase())
 }
 
 function separatorOf(file: string): string {

@@ -1,7 +1,7 @@
 import type { UploadScene } from '@portolan/contract'
 import type { Context, MerchantActor, OperatorActor, ShopperActor, TxContext } from '../context.ts'
 import { nameInUrl, uploadUrl } from './upload-name.ts'
-import { countOwnUploads, findUpload, listAlikeUploads } from './upload-queries.ts'
+import { findUpload, holdOwnUploads, listAlikeUploads } from './upload-queries.ts'
 
 export { keepPicture, pictureStorage } from './keep-picture.ts'
 export type { EvidenceReader } from './evidence-readers.ts'
@@ -25,8 +25,27 @@ export async function areOwnUploads(
 	if (names.has(null)) return false
 	const known = [...names].filter((name) => name !== null)
 	return (
-		(await countOwnUploads(ctx.db, { ownerId: ctx.actor.id, scene, names: known })) === known.length
+		(await holdOwnUploads(ctx.db, { ownerId: ctx.actor.id, scene, names: known })).length ===
+		known.length
 	)
+}
+
+/**
+ * Which of these pictures this person uploaded for this scene. Until the transaction ends, none of them is removed as never sent, as in
+ * {@link areOwnUploads}.
+ */
+export async function ownUploadsAmong(
+	ctx: Pick<TxContext, 'db'>,
+	owner: { id: string; scene: UploadScene },
+	urls: readonly string[],
+): Promise<Set<string>> {
+	const names = new Map(urls.map((url) => [nameInUrl(url), url]))
+	const own = await holdOwnUploads(ctx.db, {
+		ownerId: owner.id,
+		scene: owner.scene,
+		names: [...names.keys()].filter((name) => name !== null),
+	})
+	return new Set(own.flatMap((name) => names.get(name) ?? []))
 }
 
 /** Like {@link areOwnUploads}, for pictures whose owner is not a signed-in person: the documents of a form. */
@@ -39,7 +58,7 @@ export async function areUploadsOf(
 	const names = [...new Set(urls.map(nameInUrl))].filter((name) => name !== null)
 	return (
 		names.length === new Set(urls).size &&
-		(await countOwnUploads(ctx.db, { ownerId, scene, names })) === names.length
+		(await holdOwnUploads(ctx.db, { ownerId, scene, names })).length === names.length
 	)
 }
 

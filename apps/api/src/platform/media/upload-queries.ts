@@ -80,21 +80,19 @@ export async function findUpload(
 }
 
 /**
- * How many of these names are this person's own pictures for this scene. Their rows stay locked until the transaction
+ * Which of these names are this person's own pictures for this scene. Their rows stay locked until the transaction
  * ends, so that none is removed between this check and the record that shows it.
  */
-export async function countOwnUploads(
+export async function holdOwnUploads(
 	db: TxDb,
 	asked: { ownerId: string; scene: UploadScene; names: readonly string[] },
-): Promise<number> {
-	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from (
-			select from upload
+): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select name from upload
 			where owner_id = ${asked.ownerId} and scene = ${asked.scene} and name = any(${[...asked.names]}::text[]) and forgotten_at is null
 			order by id for key share
-		) held
 	`.execute(db)
-	return rows[0]?.count ?? 0
+	return rows.map(({ name }) => name)
 }
 
 /**

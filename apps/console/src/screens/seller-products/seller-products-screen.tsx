@@ -98,6 +98,9 @@ export default function SellerProductsScreen() {
 					<Button variant="outlined" onClick={() => setSending(true)}>
 						{t('seller.stock_by_file')}
 					</Button>
+					<Button variant="outlined" component={Link} to="/products/import">
+						{t('seller.import_title')}
+					</Button>
 					<Button variant="outlined" component={Link} to="/products/languages">
 						{t('seller.languages')}
 					</Button>

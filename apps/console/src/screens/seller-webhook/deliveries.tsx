@@ -27,7 +27,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
 	const asked = useAsk(
 		listWebhookDeliveries,
 		{ webhook_id: webhookId, page, ...(state !== null && { state }) },
-		{ everyMs: deliveriesEveryMs },
+		{ everyMs: () => deliveriesEveryMs },
 	)
 	return (
 		<Panel

@@ -24,7 +24,7 @@ export default function SellerWebhookScreen() {
 
 function Webhook() {
 	const { id = '' } = useParams()
-	const asked = useAsk(listWebhooks, undefined, { everyMs: deliveriesEveryMs })
+	const asked = useAsk(listWebhooks, undefined, { everyMs: () => deliveriesEveryMs })
 	return (
 		<Answered asked={asked}>
 			{({ list }) => {

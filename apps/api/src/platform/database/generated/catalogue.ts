@@ -1,4 +1,5 @@
 // Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
+import type { LanguageFile } from '@portolan/contract'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { FreightTemplate, Localized, ProductOption } from '../stored-types.ts'
 
@@ -252,5 +253,40 @@ export interface CatalogueTables {
 		/** the link ends with the session of the person who made it */
 		session_id: string
 		ends_at: Date
+	}
+	/**
+	 * A file of products that a person of a shop sent: it is checked first, then written when the person says so, both by a job. The file is
+	 * deleted a day later.
+	 */
+	product_import: {
+		id: string
+		shop_id: string
+		/** the person of the shop, whose pictures it may use */
+		made_by: string
+		/** the language of the faults */
+		lang: LanguageFile
+		csv: string
+		/** {file name: address} of the pictures that were sent with it */
+		pictures: JSONColumnType<Record<string, unknown>>
+		/** how often a job began with it: what always fails is given up */
+		attempts: Generated<number>
+		state: 'checking' | 'faulty' | 'checked' | 'writing' | 'done'
+		rows: Generated<number>
+		/** products */
+		added: Generated<number>
+		changed: Generated<number>
+		unchanged: Generated<number>
+		fault_count: Generated<number>
+		/** the first of them: [{row, column, why}, …] */
+		faults: Generated<JSONColumnType<Record<string, unknown>>>
+		created_at: Date
+		ended_at: Date | null
+	}
+	/** How far a job is. A row of its own, because the job has locked the import until it ends. */
+	product_import_progress: {
+		import_id: string
+		/** products */
+		done: number
+		total: number
 	}
 }

@@ -1,0 +1,142 @@
+import { setImmediate } from 'node:timers/promises'
+import type { MerchantActor, TxContext } from '../../platform/context.ts'
+import { addProducts, type NewProduct } from '../add-products.ts'
+import { calculateOnSale } from '../on-sale-queries.ts'
+import { bumpVersion, rewriteSkus } from '../shop/merchant-product-queries.ts'
+import { reprice } from '../shop/reprice.ts'
+import { writeSkuDetails } from '../shop/sku-detail-queries.ts'
+import { detailOf, writeProductForm } from '../shop/write-product-form.ts'
+import { tellBackInStock, tellStockChanged } from '../stock/set-stock.ts'
+import { availableOnSale, writeStocks } from '../stock/stock-queries.ts'
+import { stepSize, type TellProgress } from './plan-file.ts'
+import type { PlannedProduct } from './plan-products.ts'
+
+/**
+ * Writes what a file does, in the caller's transaction, which has locked the products and their SKUs. New products that are listed are news
+ * of the shop, but notify nobody one by one: a file may list thousands.
+ */
+export async function writeProducts(
+	ctx: TxContext<MerchantActor>,
+	plans: readonly PlannedProduct[],
+	tell: TellProgress,
+): Promise<void> {
+	const added = plans.filter(({ existing }) => existing === null)
+	const changed = plans.filter(({ existing, isUnchanged }) => existing !== null && !isUnchanged)
+	const total = added.length + changed.length
+	for (let at = 0; at < added.length; at += stepSize) {
+		await addSome(ctx, added.slice(at, at + stepSize))
+		await setImmediate()
+		await tell(Math.min(at + stepSize, added.length), total)
+	}
+	// They are added as on sale, which they are not while the shop is closed.
+	if (added.some(({ isListed }) => isListed))
+		await calculateOnSale(ctx.db, { shopId: ctx.actor.shopId })
+
+	const ids = changed.flatMap(({ existing }) => (existing ? [existing.id] : []))
+	const before = await availableOnSale(ctx.db, ids)
+	const skusOnly = changed.filter((plan) => plan.isSkusOnly)
+	for (let at = 0; at < skusOnly.length; at += stepSize) {
+		await changeSkus(ctx, skusOnly.slice(at, at + stepSize))
+		await tell(added.length + Math.min(at + stepSize, skusOnly.length), total)
+	}
+	const whole = changed.filter((plan) => !plan.isSkusOnly)
+	for (const [at, plan] of whole.entries()) {
+		await changeOne(ctx, plan)
+		if ((at + 1) % stepSize === 0) await tell(added.length + skusOnly.length + at + 1, total)
+	}
+	for (const { existing, stocks } of changed)
+		if (existing)
+			await tellStockChanged(
+				ctx,
+				{ productId: existing.id, shopId: ctx.actor.shopId },
+				stocks.map(({ skuId }) => skuId),
+			)
+	const after = await availableOnSale(ctx.db, ids)
+	for (const [at, product] of after.entries())
+		await tellBackInStock(ctx, product, before[at]?.available ?? 0, product.available)
+}
+
+async function addSome(
+	ctx: TxContext<MerchantActor>,
+	plans: readonly PlannedProduct[],
+): Promise<void> {
+	const { shopId } = ctx.actor
+	const made = await addProducts(
+		ctx,
+		plans.map((plan) => newProduct(plan, shopId)),
+	)
+	await writeSkuDetails(
+		ctx.db,
+		shopId,
+		plans.flatMap(({ form }, at) =>
+			form.skus.map((sku, place) => ({ skuId: made[at]?.skuIds[place] ?? '', ...detailOf(sku) })),
+		),
+	)
+}
+
+function newProduct({ form, isListed }: PlannedProduct, shopId: string): NewProduct {
+	return {
+		...form,
+		shopId,
+		subtitle: form.subtitles,
+		description: form.descriptions,
+		draft: !isListed,
+		weightGrams: 0,
+		skus: form.skus.map((sku) => ({
+			options: Object.fromEntries(
+				form.options.map((option, place) => [
+					option.name.en,
+					option.values[sku.choice[place] ?? 0]?.en ?? '',
+				]),
+			),
+			price: sku.price,
+			stock: sku.stock,
+			weightGrams: sku.weightGrams,
+			...(sku.image === null ? {} : { image: sku.image }),
+		})),
+	}
+}
+
+/** Writes the SKUs of products whose texts stay, in a few statements for all of them. */
+async function changeSkus(
+	ctx: TxContext<MerchantActor>,
+	plans: readonly PlannedProduct[],
+): Promise<void> {
+	const ids = plans.flatMap(({ existing }) => (existing ? [existing.id] : []))
+	const skus = plans.flatMap(({ form }) =>
+		form.skus.flatMap((sku) =>
+			sku.id === null ? [] : [{ ...sku, id: sku.id, image: sku.image ?? form.images[0] ?? '' }],
+		),
+	)
+	await bumpVersion(ctx.db, ids)
+	await rewriteSkus(
+		ctx.db,
+		skus.map(({ id, choice, price, weightGrams, image }) => ({
+			id,
+			choice,
+			price: price.toString(),
+			weight_grams: weightGrams,
+			image,
+		})),
+	)
+	await writeSkuDetails(
+		ctx.db,
+		ctx.actor.shopId,
+		skus.map((sku) => ({ skuId: sku.id, ...detailOf(sku) })),
+	)
+	await writeStocks(
+		ctx.db,
+		plans.flatMap(({ stocks }) => stocks),
+	)
+	for (const id of ids) await reprice(ctx, id)
+}
+
+async function changeOne(
+	ctx: TxContext<MerchantActor>,
+	{ existing, form, stocks }: PlannedProduct,
+): Promise<void> {
+	if (!existing) return
+	await writeProductForm(ctx, existing.id, form)
+	if (stocks.length > 0) await writeStocks(ctx.db, stocks)
+	await reprice(ctx, existing.id)
+}
