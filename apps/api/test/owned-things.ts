@@ -12,6 +12,7 @@ import {
 	saveMerchantPromo,
 	getProduct,
 	inviteStaff,
+	saveOrderView,
 } from '@portolan/contract'
 import { expect } from 'vitest'
 import { addPasskey } from '../src/accounts/testing/passkey-fixtures.ts'
@@ -70,6 +71,7 @@ export interface Things {
 	goodsSkuId: string
 	promoId: string
 	noticeId: string
+	viewId: string
 }
 /** The objects of Bo, who makes the calls. */
 export interface Own {
@@ -153,6 +155,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		name: 'New',
 		role: 'staff',
 	})
+	const views = await app.as(ria)(saveOrderView, { name: 'Mine', filter: {} })
 	const things: Things = {
 		...own,
 		...(await sales(app, ria, noa)),
@@ -175,6 +178,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		sessionId: list[0]?.session_id ?? '',
 		productSeen: cup.productId,
 		noticeId: (await app.as(ida)(listNotifications)).list[0]?.notice_id ?? '',
+		viewId: views.list[0]?.view_id ?? '',
 	}
 	return { app, ida, bo, ria, noa, things, bos }
 }
