@@ -39,12 +39,16 @@ const shown = () => table().getByRole('rowheader').allInnerTexts()
 test('the list is sorted by a heading, filtered, and saved as a view that opens again', async () => {
 	await openList()
 	const { list: byTotal } = await list({ sort: 'total', dir: 'desc', limit: 25 })
-	await table().getByRole('button', { name: deskSay('order.total') }).click()
+	await table()
+		.getByRole('button', { name: deskSay('order.total') })
+		.click()
 	await expect.poll(shown).toEqual(byTotal.map((order) => order.order_sn))
 	await desk.press('list.columns')
 	await desk.page.getByRole('menuitemcheckbox', { name: deskSay('order.lines') }).click()
 	await desk.page.keyboard.press('Escape')
-	await table().getByRole('columnheader', { name: deskSay('order.lines') }).waitFor()
+	await table()
+		.getByRole('columnheader', { name: deskSay('order.lines') })
+		.waitFor()
 	const address = desk.page.url()
 	await desk.press('list.views')
 	await menuItem(deskSay('list.view_save')).click()
@@ -58,7 +62,10 @@ test('the list is sorted by a heading, filtered, and saved as a view that opens 
 	await menuItem('By total').click()
 	await expect.poll(shown).toEqual(byTotal.map((order) => order.order_sn))
 	// The address alone shows the same to a colleague.
-	const other = await openDesk(world, '/orders' + new URL(address).search, { door: 'seller', token })
+	const other = await openDesk(world, '/orders' + new URL(address).search, {
+		door: 'seller',
+		token,
+	})
 	const theirs = other.page.getByRole('table', { name: deskSay('seller.orders') })
 	await theirs.getByRole('columnheader', { name: deskSay('order.lines') }).waitFor()
 	expect(await theirs.getByRole('rowheader').allInnerTexts()).toEqual(
@@ -107,14 +114,16 @@ test('two parcels are shipped together by keyboard and a pasted part of a spread
 	await desk.told(deskSay('seller.ship_file_done', { shipped: 2, again: 0, refused: 0 }))
 	await desk.press('seller.close', dialog)
 	for (const [at, number] of ['BULK-1', 'BULK-2'].entries())
-		expect((await list({ keyword: number })).list).toMatchObject([
-			{ order_sn: two[at], status: 2 },
-		])
+		expect((await list({ keyword: number })).list).toMatchObject([{ order_sn: two[at], status: 2 }])
 
 	await desk.page.getByRole('button', { name: deskSay('filter.all'), exact: true }).click()
-	await table().getByRole('link', { name: two[0] ?? '' }).waitFor()
+	await table()
+		.getByRole('link', { name: two[0] ?? '' })
+		.waitFor()
 	for (const number of two)
-		await table().getByRole('checkbox', { name: deskSay('list.select', { name: number }) }).check()
+		await table()
+			.getByRole('checkbox', { name: deskSay('list.select', { name: number }) })
+			.check()
 	await desk.press('paper.print')
 	const saved = desk.page.waitForEvent('download')
 	await menuItem(deskSay('paper.label')).click()

@@ -8,7 +8,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { centsIn } from '../../platform/cents-in.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { containing } from '../../platform/like-pattern.ts'
-import { lineTitle } from '../line-word-queries.ts'
 import { shopColumns, type ShopOrderRow } from './merchant-order-queries.ts'
 
 /** The filters and the order of a shop's list. Null means: any. */
@@ -109,11 +108,13 @@ function conditionsOf(asked: ShopOrdersAsked): RawBuilder<unknown>[] {
 }
 
 /**
- * The ids of the shop's orders that have a text, each place looked through once. A shop has few wordings of products and many lines, so
- * titles are compared in the wordings, and lines only by the wording that they name.
+ * The ids of the shop's orders that have a text, each place looked through once. A line has a title in the reader's language and the one that
+ * its shopper saw; both are titles of its wording. A shop has few wordings and many lines: lines are read only if a wording has the text.
  */
 function foundBy(shopId: string, keyword: string, lang: LanguageFile): RawBuilder<unknown> {
 	const like = containing(keyword)
+	const worded = sql`product_wording w join product g on g.id = w.product_id and g.shop_id = ${shopId}`
+	const inAny = sql`exists (select from jsonb_each_text(w.titles) t where t.value ilike ${like})`
 	return sql`
 		select f.id from orders f where f.shop_id = ${shopId} and (f.order_sn like ${like} or f.total = ${centsIn(keyword)}::bigint
 			or (f.paid_at is not null and f.address ->> 'name' ilike ${like}))
@@ -126,9 +127,8 @@ function foundBy(shopId: string, keyword: string, lang: LanguageFile): RawBuilde
 		select t.order_id from order_tag t where t.shop_id = ${shopId} and t.tag ilike ${like}
 		union all
 		select l.order_id from order_line l join orders f on f.id = l.order_id and f.shopper_id = l.shopper_id
-		where f.shop_id = ${shopId} and (l.title ilike ${like} or l.wording_id in (
-			select w.id from product_wording w join product g on g.id = w.product_id cross join lateral (select null::text as title) l
-			where g.shop_id = ${shopId} and ${lineTitle(lang)} ilike ${like}
-		))
+		where f.shop_id = ${shopId} and exists (select from ${worded} where ${inAny}) and (
+			l.wording_id = any(array(select w.id from ${worded} where coalesce(w.titles ->> ${lang}::text, w.titles ->> 'en') ilike ${like}))
+			or l.title ilike ${like})
 	`
 }

@@ -13,6 +13,7 @@ import {
 import { shipOrdersByCsv, type ShopOrder } from '@portolan/contract'
 import { useId, useState, type ClipboardEvent } from 'react'
 import { carriers } from '../../features/orders/index.ts'
+import { focusFirst } from '../../shared/focus-first.ts'
 import { countryName } from '../../shared/format.ts'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/use-send.ts'
@@ -77,6 +78,7 @@ export function ShipSelected({
 			maxWidth="md"
 		>
 			<form
+				ref={focusFirst}
 				onSubmit={(event) => {
 					event.preventDefault()
 					if (isReady) ship.mutate({ csv: csvOf(sent, rows) })
@@ -103,7 +105,6 @@ export function ShipSelected({
 										order={order}
 										row={rows[at] ?? { carrier: '', number: '' }}
 										list={`${id}-carriers`}
-										isFirst={at === 0}
 										onChange={(part) => set(at, part)}
 										onPaste={(event, column) => paste(event, at, column)}
 									/>
@@ -132,14 +133,12 @@ function Parcel({
 	order,
 	row,
 	list,
-	isFirst,
 	onChange,
 	onPaste,
 }: {
 	order: ShopOrder
 	row: Row
 	list: string
-	isFirst: boolean
 	onChange: (part: Partial<Row>) => void
 	onPaste: (event: ClipboardEvent, column: 'carrier' | 'number') => void
 }) {
@@ -167,7 +166,6 @@ function Parcel({
 			<TextField
 				label={t('seller.carrier')}
 				value={row.carrier}
-				autoFocus={isFirst}
 				onChange={(event) => onChange({ carrier: event.target.value })}
 				onPaste={(event) => onPaste(event, 'carrier')}
 				slotProps={{
