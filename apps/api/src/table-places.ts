@@ -198,6 +198,12 @@ export const tablePlaces: TablePlaces = {
 		`,
 	),
 	...local(
+		'What people of shops write about some of their orders for each other, and the lists they saved.',
+		`
+		order_note order_tag order_view
+		`,
+	),
+	...local(
 		'The shops: they grow with shops, not with shoppers.',
 		`
 		merchant_user merchant_wrong_password merchant_application merchant_link api_key integration_action webhook

@@ -179,6 +179,19 @@ export const owned: Record<string, OwnedField> = {
 	'updateStaff.merchant_id': colleague({ role: 'owner', disabled: 0 }),
 	'removeStaff.merchant_id': colleague(),
 	'getMerchantOrder.order_id': sold(),
+	'addOrderNote.order_id': sold({ text: 'Not mine.' }),
+	'deleteOrderView.view_id': {
+		theirs: ({ things }) => things.viewId,
+		ask: (id) => ({ view_id: id }),
+	},
+	'printOrders.order_ids': {
+		theirs: ({ things }) => things.soldOrderId,
+		ask: (id) => ({ paper: 'slip', order_ids: id }),
+	},
+	'tagOrders.order_ids': {
+		theirs: ({ things }) => things.soldOrderId,
+		ask: (id) => ({ order_ids: [id], add: ['not-mine'] }),
+	},
 	'shipMerchantOrder.order_id': sold({ carrier: 'Post', delivery_no: 'P1' }),
 	// A line of another order, whoever owns it.
 	'shipMerchantOrder.order_product_id': {

@@ -16,6 +16,7 @@ import {
 	createApiKey,
 	createWebhook,
 	sendTestWebhook,
+	saveOrderView,
 } from '@portolan/contract'
 import { expect } from 'vitest'
 import { addPasskey } from '../src/accounts/testing/passkey-fixtures.ts'
@@ -79,6 +80,7 @@ export interface Things {
 	goodsImportId: string
 	promoId: string
 	noticeId: string
+	viewId: string
 }
 /** The objects of Bo, who makes the calls. */
 export interface Own {
@@ -162,6 +164,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		name: 'New',
 		role: 'staff',
 	})
+	const views = await app.as(ria)(saveOrderView, { name: 'Mine', filter: {} })
 	const things: Things = {
 		...own,
 		...(await sales(app, ria, noa)),
@@ -185,6 +188,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		sessionId: list[0]?.session_id ?? '',
 		productSeen: cup.productId,
 		noticeId: (await app.as(ida)(listNotifications)).list[0]?.notice_id ?? '',
+		viewId: views.list[0]?.view_id ?? '',
 	}
 	return { app, ida, bo, ria, noa, things, bos }
 }

@@ -56,6 +56,8 @@ export const ShopOrder = z.strictObject({
 	products: z.array(ShopOrderProduct),
 	timers: z.array(OrderTimer),
 	actions: z.array(ShopOrderAction),
+	/** The shop's own tags, in the order of the alphabet. No shopper sees them. */
+	tags: z.array(z.string()),
 })
 export type ShopOrder = z.output<typeof ShopOrder>
 
@@ -76,6 +78,8 @@ export const ShopOrderDetail = ShopOrder.extend({
 	),
 	claims: z.array(OrderClaimNote),
 	parcels: z.array(ShopParcel),
+	/** What people of the shop wrote for each other, oldest first. No shopper sees them. */
+	notes: z.array(z.strictObject({ note_id: Id, at: Seconds, by: z.string(), text: z.string() })),
 	price: z.strictObject({
 		subtotal: Amount,
 		freight: Amount,

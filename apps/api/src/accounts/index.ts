@@ -5,6 +5,7 @@ export {
 	holdAccountOpen,
 } from './addresses/address-of.ts'
 export { authorOf } from './author-of.ts'
+export { countryNames } from './countries/index.ts'
 export { contactsOf, type Contact } from './contacts/contacts-of.ts'
 export { countryOf } from './countries/index.ts'
 export {

@@ -6,15 +6,22 @@ import { checkPromo } from './checkout/check-promo.ts'
 import { createOrder } from './checkout/create-order.ts'
 import { payOrder } from './checkout/pay-order.ts'
 import { previewOrder } from './checkout/preview-order.ts'
+import { addOrderNote } from './shop/add-order-note.ts'
 import { addParcelEvent } from './shop/add-parcel-event.ts'
 import { cancelMerchantOrder } from './shop/cancel-merchant-order.ts'
 import { correctParcel } from './shop/correct-parcel.ts'
+import { deleteOrderView } from './shop/delete-order-view.ts'
 import { exportOrdersToShip } from './shop/export-orders-to-ship.ts'
 import { getMerchantOrder } from './shop/get-merchant-order.ts'
 import { listMerchantOrders } from './shop/list-merchant-orders.ts'
+import { listOrderTags } from './shop/list-order-tags.ts'
+import { listOrderViews } from './shop/list-order-views.ts'
 import { markParcelDelivered } from './shop/mark-parcel-delivered.ts'
+import { printOrders } from './shop/print-orders.ts'
+import { saveOrderView } from './shop/save-order-view.ts'
 import { shipMerchantOrder } from './shop/ship-merchant-order.ts'
 import { shipOrdersByCsv } from './shop/ship-orders-by-csv.ts'
+import { tagOrders } from './shop/tag-orders.ts'
 import { cancelOrder } from './shopper/cancel-order.ts'
 import { confirmReceipt } from './shopper/confirm-receipt.ts'
 import { extendReceive } from './shopper/extend-receive.ts'
@@ -56,4 +63,11 @@ export const orderHandlers = [
 	correctParcel,
 	addParcelEvent,
 	markParcelDelivered,
+	addOrderNote,
+	tagOrders,
+	listOrderTags,
+	listOrderViews,
+	saveOrderView,
+	deleteOrderView,
+	printOrders,
 ]

@@ -1,15 +1,18 @@
 import {
 	Box,
+	Checkbox,
 	Table,
 	TableBody,
 	TableCell,
 	TableHead,
 	TableRow,
+	TableSortLabel,
 	useMediaQuery,
 	type Theme,
 } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useListContext, type RaRecord } from 'react-admin'
+import { useRef, type ReactNode } from 'react'
+import { useListContext, type Identifier, type RaRecord } from 'react-admin'
+import { t } from './words.ts'
 
 /** A column of a list. */
 export interface Column<Line> {
@@ -23,19 +26,36 @@ export interface Column<Line> {
 	isShort?: boolean
 	/** Hidden in narrow windows; the record's own page shows it. */
 	onlyWide?: boolean
+	/** By what a press on its heading sorts the list: the value of the filter `sort`. */
+	sort?: string
 }
+
+/** How the lines are selected: what a line is called, for the names of the boxes. */
+type Selects<Line> = ((line: Line) => string) | undefined
 
 /**
  * The lines of the surrounding list, one row each. The first cell of a row names the line and links to its record if there is one. On a
  * phone each line is a card, so that amount, state and due time are visible without scrolling sideways.
  */
-export function LinesTable<Line>(list: { label: string; columns: readonly Column<Line>[] }) {
+export function LinesTable<Line>(list: {
+	label: string
+	columns: readonly Column<Line>[]
+	/** The lines can be selected: by a box, with Shift from the last one to this one. Gives the name of a line. */
+	selects?: (line: Line) => string
+}) {
 	const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
 	return isPhone ? <Cards {...list} /> : <Rows {...list} />
 }
 
-function Cards<Line>({ label, columns }: { label: string; columns: readonly Column<Line>[] }) {
+interface Shown<Line> {
+	label: string
+	columns: readonly Column<Line>[]
+	selects?: Selects<Line>
+}
+
+function Cards<Line>({ label, columns, selects }: Shown<Line>) {
 	const { data } = useListContext<Line & RaRecord>()
+	const pick = usePick()
 	const [first, ...others] = columns.filter(({ onlyWide }) => onlyWide !== true)
 	return (
 		<Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -43,8 +63,10 @@ function Cards<Line>({ label, columns }: { label: string; columns: readonly Colu
 				<Box
 					component="li"
 					key={line.id}
+					data-line
 					sx={{ p: 2, '&:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' } }}
 				>
+					{selects && <LineBox line={line} name={selects(line)} pick={pick} />}
 					{first?.cell(line)}
 					<Box
 						component="dl"
@@ -73,22 +95,33 @@ function Cards<Line>({ label, columns }: { label: string; columns: readonly Colu
 	)
 }
 
-function Rows<Line>({ label, columns }: { label: string; columns: readonly Column<Line>[] }) {
+function Rows<Line>({ label, columns, selects }: Shown<Line>) {
 	const { data } = useListContext<Line & RaRecord>()
+	const pick = usePick()
 	return (
 		<Table aria-label={label}>
 			<TableHead>
 				<TableRow>
-					{columns.map(({ name, words, isNumber, onlyWide }) => (
-						<TableCell key={name} align={isNumber ? 'right' : 'left'} sx={hidden(onlyWide)}>
-							{words}
+					{selects && (
+						<TableCell padding="checkbox">
+							<PageBox />
 						</TableCell>
+					)}
+					{columns.map(({ name, words, isNumber, onlyWide, sort }) => (
+						<HeadCell key={name} sort={sort} isNumber={isNumber} onlyWide={onlyWide}>
+							{words}
+						</HeadCell>
 					))}
 				</TableRow>
 			</TableHead>
 			<TableBody>
 				{data?.map((line) => (
-					<TableRow key={line.id} hover>
+					<TableRow key={line.id} hover data-line selected={pick.ids.has(line.id)}>
+						{selects && (
+							<TableCell padding="checkbox">
+								<LineBox line={line} name={selects(line)} pick={pick} />
+							</TableCell>
+						)}
 						{columns.map(({ name, cell, isNumber, isShort, onlyWide }, at) => (
 							<TableCell
 								key={name}
@@ -112,4 +145,107 @@ function Rows<Line>({ label, columns }: { label: string; columns: readonly Colum
 
 function hidden(onlyWide: boolean | undefined) {
 	return onlyWide === true ? { '@media (max-width: 1099px)': { display: 'none' } } : {}
+}
+
+/** A heading; a press sorts by its column, a second one the other way round, a third one as the list is unsorted. */
+function HeadCell({
+	sort,
+	isNumber,
+	onlyWide,
+	children,
+}: {
+	sort: string | undefined
+	isNumber: boolean | undefined
+	onlyWide: boolean | undefined
+	children: string
+}) {
+	const { filterValues, setFilters } = useListContext<RaRecord>()
+	const { sort: by, dir } = filterValues as { sort?: string; dir?: string }
+	const isSorted = sort !== undefined && by === sort
+	const direction = dir === 'desc' ? 'desc' : 'asc'
+	const next = !isSorted
+		? { sort, dir: 'desc' }
+		: dir === 'desc'
+			? { sort, dir: 'asc' }
+			: { sort: undefined, dir: undefined }
+	return (
+		<TableCell
+			align={isNumber ? 'right' : 'left'}
+			sortDirection={isSorted ? direction : false}
+			sx={hidden(onlyWide)}
+		>
+			{sort === undefined ? (
+				children
+			) : (
+				<TableSortLabel
+					active={isSorted}
+					direction={isSorted ? direction : 'desc'}
+					onClick={() => setFilters({ ...filterValues, ...next })}
+				>
+					{children}
+				</TableSortLabel>
+			)}
+		</TableCell>
+	)
+}
+
+interface Pick {
+	ids: ReadonlySet<Identifier>
+	toggle: (id: Identifier, withShift: boolean) => void
+}
+
+/** The selected lines. With Shift all lines from the last one that was pressed to this one get its new state. */
+function usePick(): Pick {
+	const { data, selectedIds, onSelect } = useListContext<RaRecord>()
+	const last = useRef<Identifier>(null)
+	const ids = new Set<Identifier>(selectedIds)
+	return {
+		ids,
+		toggle: (id, withShift) => {
+			const all = (data ?? []).map((line) => line.id)
+			const [from, to] = [all.indexOf(last.current ?? id), all.indexOf(id)].toSorted(
+				(a, b) => a - b,
+			)
+			const meant =
+				withShift && from !== undefined && from >= 0 ? all.slice(from, (to ?? 0) + 1) : [id]
+			const isChosen = !ids.has(id)
+			for (const one of meant) {
+				if (isChosen) ids.add(one)
+				else ids.delete(one)
+			}
+			last.current = id
+			onSelect([...ids])
+		},
+	}
+}
+
+function LineBox({ line, name, pick }: { line: RaRecord; name: string; pick: Pick }) {
+	return (
+		<Checkbox
+			checked={pick.ids.has(line.id)}
+			onClick={(event) => pick.toggle(line.id, event.shiftKey)}
+			slotProps={{ input: { 'aria-label': t('list.select', { name }) } }}
+		/>
+	)
+}
+
+/** Selects all lines of the page, or none of them. */
+function PageBox() {
+	const { data, selectedIds, onSelect } = useListContext<RaRecord>()
+	const ids = (data ?? []).map((line) => line.id)
+	const chosen = new Set<Identifier>(selectedIds)
+	const count = ids.filter((id) => chosen.has(id)).length
+	const isAll = ids.length > 0 && count === ids.length
+	return (
+		<Checkbox
+			checked={isAll}
+			indeterminate={count > 0 && !isAll}
+			onChange={() =>
+				onSelect(
+					isAll ? [...chosen].filter((id) => !ids.includes(id)) : [...new Set([...chosen, ...ids])],
+				)
+			}
+			slotProps={{ input: { 'aria-label': t('list.select_page') } }}
+		/>
+	)
 }

@@ -18,6 +18,7 @@ export function ListPage({
 	empty,
 	children,
 	defaults = noFilter,
+	selection,
 }: {
 	resource: string
 	toolbar?: ReactNode
@@ -25,6 +26,8 @@ export function ListPage({
 	empty: string
 	/** The filter if the address has none. */
 	defaults?: Record<string, unknown>
+	/** What can be done with the selected lines. */
+	selection?: ReactNode
 	children: ReactNode
 }) {
 	const refreshMs = useRefreshMs()
@@ -45,6 +48,7 @@ export function ListPage({
 				</Box>
 			)}
 			<SearchesAll />
+			{selection}
 			<Lines empty={empty}>{children}</Lines>
 		</ListBase>
 	)

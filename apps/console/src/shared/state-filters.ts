@@ -23,8 +23,9 @@ export function isSearching(filters: unknown): boolean {
 	return typeof keyword === 'string' && keyword.trim() !== ''
 }
 
-/** The filters as they are sent: without those that name a state if something is searched for. */
-export function askedFilters(filters: Record<string, unknown>): Record<string, unknown> {
+/** The filters as they are sent: without the shown columns, and without those that name a state if something is searched for. */
+export function askedFilters(given: Record<string, unknown>): Record<string, unknown> {
+	const { columns: _, ...filters } = given
 	if (!isSearching(filters)) return filters
 	return Object.fromEntries(Object.entries(filters).filter(([name]) => !isStateFilter(name)))
 }

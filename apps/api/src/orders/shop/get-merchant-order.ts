@@ -8,6 +8,7 @@ import { readOrderParts } from '../read-order-parts.ts'
 import { presentParcel } from '../shopper/get-order.ts'
 import { timersOf } from '../timers-of.ts'
 import { findShopOrder, type ShopOrderRow } from './merchant-order-queries.ts'
+import { listOrderNotes } from './note-queries.ts'
 import { presentShopEntry } from './present-merchant-order.ts'
 
 type Reply = ReplyOf<typeof endpoints.getMerchantOrder>
@@ -18,7 +19,10 @@ export const getMerchantOrder = handle(
 	async (ctx: MerchantContext, input: { order_id: string }) => {
 		const order = await findShopOrder(ctx.db, input.order_id, ctx.actor.shopId, ctx.lang)
 		if (!order) refuse('not_found', 'No such order.')
-		const { timeline, claims, parcels } = await readOrderParts(ctx, order.id)
+		const [{ timeline, claims, parcels }, notes] = await Promise.all([
+			readOrderParts(ctx, order.id),
+			listOrderNotes(ctx.db, order.id),
+		])
 		return {
 			...presentShopEntry(ctx, order),
 			address: order.paid_at === null ? null : order.address,
@@ -29,6 +33,12 @@ export const getMerchantOrder = handle(
 				...presentParcel(parcel),
 				delivered_time: parcel.delivered_at && toSeconds(parcel.delivered_at),
 				tracked: parcel.tracked ? 1 : 0,
+			})),
+			notes: notes.map(({ id, at, by_name: by, body: text }) => ({
+				note_id: id,
+				at: toSeconds(at),
+				by,
+				text,
 			})),
 			price: priceOf(order),
 		}

@@ -1,5 +1,4 @@
 import {
-	orderStatus,
 	type DeliveryAddress,
 	type LanguageFile,
 	type OrderStatus,
@@ -7,11 +6,9 @@ import {
 } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type RawBuilder } from 'kysely'
-import { centsIn } from '../../platform/cents-in.ts'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { containing } from '../../platform/like-pattern.ts'
-import { hasLineTitled, lineSpec, lineTitle, lineWording } from '../line-word-queries.ts'
+import { lineSpec, lineTitle, lineWording } from '../line-word-queries.ts'
 import { lockOwnOrder, type LockedOrder } from '../order-queries.ts'
 import { shownColumns, type ShownOrder } from '../shown-order-queries.ts'
 
@@ -26,14 +23,18 @@ export interface ShopOrderRow extends ShownOrder {
 	on_its_way: boolean
 	/** In the order of `lines`; `discount` is cents as text. */
 	progress: { shipped: number; cancelled: number; discount: string }[]
+	/** In the order of the alphabet. */
+	tags: string[]
 }
 
-const shopColumns = (lang: LanguageFile): RawBuilder<unknown> => sql`
+/** The columns of a {@link ShopOrderRow}; `orders` is called `o`. */
+export const shopColumns = (lang: LanguageFile): RawBuilder<unknown> => sql`
 	${shownColumns(lang)}, o.paid_at, o.platform_discount, o.refunded, o.refunded_platform, o.commission_bp,
 	exists (select 1 from parcel p where p.order_id = o.id and p.shopper_id = o.shopper_id and p.delivered_at is null) as on_its_way, (
 		select json_agg(json_build_object('shipped', l.shipped, 'cancelled', l.cancelled, 'discount', l.discount::text) order by l.position)
 		from order_line l where l.order_id = o.id and l.shopper_id = o.shopper_id
-	) as progress
+	) as progress,
+	array(select t.tag from order_tag t where t.order_id = o.id order by lower(t.tag), t.tag) as tags
 `
 
 /** One order of the shop; null if it is another shop's. */
@@ -47,62 +48,6 @@ export async function findShopOrder(
 		select ${shopColumns(lang)} from orders o where o.id = ${orderId} and o.shop_id = ${shopId}
 	`.execute(db)
 	return rows[0] ?? null
-}
-
-/** The filters of a shop's list. Null means: any. */
-export interface ShopOrdersAsked {
-	shopId: string
-	statuses: readonly number[] | null
-	refundStatuses: readonly number[] | null
-	/** Only orders that were not shipped in time. */
-	overdue: boolean
-	/** Only orders to ship whose shoppers asked to cancel. */
-	cancelAsked: boolean
-	/** Text to find in order numbers, parcel numbers, titles, or names of receivers; or a total. */
-	keyword: string | null
-	/** The language of titles and options. */
-	lang: LanguageFile
-	now: Date
-	limit: number
-	offset: number
-}
-
-/**
- * A page of the shop's orders and how many there are: those to ship by their due time, if only such are requested, else the newest first.
- */
-export async function listMerchantOrderRows(
-	db: Db,
-	asked: ShopOrdersAsked,
-): Promise<{ rows: ShopOrderRow[]; count: number }> {
-	const like = asked.keyword === null ? null : containing(asked.keyword)
-	const cents = asked.keyword === null ? null : centsIn(asked.keyword)
-	const waitingOnly =
-		asked.overdue ||
-		asked.cancelAsked ||
-		(asked.statuses?.every((status) => status === orderStatus.awaitingShipment) ?? false)
-	// Receivers are found only for orders that have to be shipped.
-	const fitting = sql`
-		o.shop_id = ${asked.shopId}
-		and (${asked.statuses}::smallint[] is null or o.status = any(${asked.statuses}::smallint[]))
-		and (${asked.refundStatuses}::smallint[] is null or o.refund_status = any(${asked.refundStatuses}::smallint[]))
-		and (not ${asked.overdue}::boolean or (o.status = 1 and o.unshipped_at <= ${asked.now}))
-		and (not ${asked.cancelAsked}::boolean or (o.status = 1 and o.cancel_asked_at is not null))
-		and (${like}::text is null or o.order_sn like ${like} or o.total = ${cents}::bigint
-			or (o.paid_at is not null and o.address ->> 'name' ilike ${like})
-			or ${hasLineTitled(like, asked.lang)}
-			or exists (select 1 from parcel p where p.order_id = o.id and p.shopper_id = o.shopper_id and p.delivery_no ilike ${like}))
-	`
-	const [page, counted] = await Promise.all([
-		sql<ShopOrderRow>`
-			select ${shopColumns(asked.lang)} from orders o where ${fitting}
-			order by ${waitingOnly ? sql`o.unshipped_at, o.id` : sql`o.id desc`}
-			limit ${asked.limit} offset ${asked.offset}
-		`.execute(db),
-		sql<{ count: number }>`select count(*)::int as count from orders o where ${fitting}`.execute(
-			db,
-		),
-	])
-	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
 }
 
 /** A line to ship, as the exported file has it. */

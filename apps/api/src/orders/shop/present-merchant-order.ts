@@ -37,6 +37,7 @@ export function presentShopEntry(ctx: Context, order: ShopOrderRow): ShopOrder {
 		})),
 		timers: timersOf(order).map(({ name, at }) => ({ name, at: toSeconds(at) })),
 		actions: actionsOf(order),
+		tags: order.tags,
 	}
 }
 

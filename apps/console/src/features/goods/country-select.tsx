@@ -23,10 +23,12 @@ export function CountrySelect({
 	onChange,
 	help,
 	field,
+	isRequired = true,
 }: {
 	label: string
 	value: string
 	onChange: (code: string) => void
+	isRequired?: boolean
 	help?: string
 	/** Its name on the wire, for the server's messages about it. */
 	field?: string
@@ -47,7 +49,7 @@ export function CountrySelect({
 					chosen={value}
 					label={label}
 					helperText={help}
-					required
+					required={isRequired}
 				/>
 			)}
 		/>

@@ -5,3 +5,7 @@ export { OrderTimeline, type OrderClaimMove, type OrderMove } from './order-time
 export { OrderTimers } from './order-timers.tsx'
 export { Parcels, type SentParcel } from './parcels.tsx'
 export { PriceTable } from './price-table.tsx'
+export { OrderTags } from './order-tags.tsx'
+export { PrintButton } from './print-buttons.tsx'
+export { TagField } from './tag-field.tsx'
+export { CarrierFields, carriers } from './carrier-fields.tsx'

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
-import { CarrierFields } from './carrier-fields.tsx'
+import { CarrierFields } from '../../features/orders/index.ts'
 
 /** Corrects the carrier and the number of a parcel that is on its way; the earlier ones stay in the timeline. */
 export function CorrectParcel({

@@ -11,6 +11,7 @@ import {
 	OrderTimers,
 	Parcels,
 	PriceTable,
+	PrintButton,
 } from '../../features/orders/index.ts'
 import { useAsk } from '../../shared/use-ask.ts'
 import { Facts } from '../../shared/facts.tsx'
@@ -24,6 +25,7 @@ import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { OrderActions } from './order-actions.tsx'
 import { RefundOrder } from './refund-order.tsx'
+import { ShopNotes } from './shop-notes.tsx'
 import { TrackParcel } from './track-parcel.tsx'
 
 /** One order of the shop: what was bought, where it goes, what to do next, and what the shop earns. */
@@ -86,9 +88,10 @@ function Whole({ order }: { order: ShopOrderDetail }) {
 								)}
 								<OrderActions order={order} />
 								<RefundOrder order={order} />
-								<Box>
+								<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
 									<WriteToShopper about={{ order_id: order.order_id }} />
-								</Box>
+									{order.paid_time !== null && <PrintButton orderIds={[order.order_id]} />}
+								</Stack>
 							</Stack>
 						</Panel>
 					</Box>
@@ -103,6 +106,7 @@ function Whole({ order }: { order: ShopOrderDetail }) {
 			}
 			end={
 				<>
+					<ShopNotes order={order} />
 					<Panel title={t('parcels.title')}>
 						<Stack spacing={2}>
 							<Parcels parcels={order.parcels} lines={order.products} />

@@ -6,7 +6,7 @@ import { DecisionDialog } from '../../features/decisions/index.ts'
 import { FormField } from '../../shared/form-field.tsx'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
-import { CarrierFields } from './carrier-fields.tsx'
+import { CarrierFields } from '../../features/orders/index.ts'
 
 /** Ships an order or a part of it: how many pieces of each line are in this parcel, its carrier and number. */
 export function ShipOrder({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {

@@ -1,59 +1,34 @@
 import { Button, Stack } from '@mui/material'
-import { exportOrdersToShip, type ShopOrder } from '@portolan/contract'
+import {
+	exportOrdersToShip,
+	listMerchantOrders,
+	listOrderViews,
+	type ShopOrder,
+} from '@portolan/contract'
+import type { CallReply } from '@portolan/client'
 import { useState } from 'react'
-import { OrderState, orderTabs } from '../../features/orders/index.ts'
+import { useListContext } from 'react-admin'
+import { orderTabs } from '../../features/orders/index.ts'
+import { Answered } from '../../shared/answered.tsx'
 import { call } from '../../shared/api.ts'
 import { CsvButton } from '../../shared/csv-button.tsx'
-import { count, countryName, money } from '../../shared/format.ts'
-import { LinesTable, type Column } from '../../shared/lines-table.tsx'
+import { count } from '../../shared/format.ts'
+import { ListKeys } from '../../shared/keys-help.tsx'
+import { LinesTable } from '../../shared/lines-table.tsx'
 import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
-import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
-import { RecordLink } from '../../shared/record-link.tsx'
+import { useAsk } from '../../shared/use-ask.ts'
 import { t } from '../../shared/words.ts'
+import { chosenColumns, orderColumns } from './order-columns.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { ColumnsMenu, ViewsMenu } from './order-views.tsx'
+import { SelectedOrders } from './selected-orders.tsx'
 import { ShipOrdersByCsv } from './ship-orders-by-csv.tsx'
 
-const columns = (): Column<ShopOrder>[] => [
-	{
-		name: 'number',
-		words: t('order.number'),
-		cell: (line) => <RecordLink to={`/orders/${line.order_id}`} words={line.order_sn} />,
-	},
-	{
-		name: 'receiver',
-		words: t('address.name'),
-		cell: (line) => (line.receiver === '' ? '–' : <Receiver {...line} />),
-	},
-	{
-		name: 'pieces',
-		words: t('order.pieces'),
-		isNumber: true,
-		onlyWide: true,
-		cell: (line) => count(line.total_num),
-	},
-	{
-		name: 'total',
-		words: t('order.total'),
-		isNumber: true,
-		cell: (line) => money(line.total_price),
-	},
-	{ name: 'state', words: t('record.state'), cell: (line) => <OrderState order={line} /> },
-	{
-		name: 'ship_by',
-		words: t('seller.ship_by'),
-		cell: (line) => (line.ship_by === null ? '–' : <Moment at={line.ship_by} far />),
-	},
-	{
-		name: 'created',
-		words: t('order.created'),
-		onlyWide: true,
-		cell: (line) => <Moment at={line.createtime} />,
-	},
-]
-
-/** The shop's orders: those to ship by their due time, and all others. A file ships many at once. */
+/** The shop's orders: those to ship by their due time, and all others. Several at once are shipped, printed and tagged. */
 export default function SellerOrdersScreen() {
 	const [isSending, setSending] = useState(false)
+	const views = useAsk(listOrderViews, undefined, { refreshes: false })
 	return (
 		<Page
 			title={t('seller.orders')}
@@ -67,47 +42,100 @@ export default function SellerOrdersScreen() {
 				</Stack>
 			}
 		>
-			<ListPage
-				resource="orders"
-				empty={t('orders.empty')}
-				defaults={{ status: '1' }}
-				toolbar={
-					<>
-						<FilterChoice
-							field="status"
-							label={t('record.state')}
-							clears={['cancel_asked']}
-							choices={[
-								...orderTabs.map((tab) => [tab, t(`order.tab.${tab}`)] as const),
-								['', t('filter.all')],
-							]}
-						/>
-						<FilterChoice
-							field="overdue"
-							label={t('seller.ship_by')}
-							choices={[['1', t('promised.overdue')]]}
-						/>
-						<FilterChoice
-							field="cancel_asked"
-							label={t('order.wish')}
-							clears={['status']}
-							choices={[['1', t('order.cancel_asked')]]}
-						/>
-						<FilterSearch field="keyword" label={t('seller.orders_search')} />
-					</>
-				}
-			>
-				<LinesTable label={t('seller.orders')} columns={columns()} />
-			</ListPage>
+			<Answered asked={views}>
+				{({ list }) => (
+					<OrdersList defaults={list.find((view) => view.is_default)?.filter ?? { status: '1' }} />
+				)}
+			</Answered>
 			{isSending && <ShipOrdersByCsv onClose={() => setSending(false)} />}
 		</Page>
 	)
 }
 
-function Receiver({ receiver, country_code: country }: ShopOrder) {
+function OrdersList({ defaults }: { defaults: Record<string, string> }) {
+	// A view that is saved while the list is open does not change what it shows.
+	const [first] = useState(defaults)
+	return (
+		<ListPage
+			resource="orders"
+			empty={t('orders.empty')}
+			defaults={first}
+			toolbar={<Toolbar />}
+			selection={
+				<>
+					<FoundIn />
+					<SelectedOrders />
+				</>
+			}
+		>
+			<Table />
+			<ListKeys />
+		</ListPage>
+	)
+}
+
+function Toolbar() {
 	return (
 		<>
-			<bdi>{receiver}</bdi> · {countryName(country)}
+			<FilterChoice
+				field="status"
+				label={t('record.state')}
+				clears={['cancel_asked']}
+				choices={[
+					...orderTabs.map((tab) => [tab, t(`order.tab.${tab}`)] as const),
+					['', t('filter.all')],
+				]}
+			/>
+			<FilterChoice
+				field="overdue"
+				label={t('seller.ship_by')}
+				choices={[['1', t('promised.overdue')]]}
+			/>
+			<FilterChoice
+				field="cancel_asked"
+				label={t('order.wish')}
+				clears={['status']}
+				choices={[['1', t('order.cancel_asked')]]}
+			/>
+			<FilterSearch field="keyword" label={t('seller.orders_search')} />
+			<ViewsMenu />
+			<ColumnsMenu />
+			<OrderFilters />
 		</>
+	)
+}
+
+/** In which states a search found something, with a count of each. */
+function FoundIn() {
+	const { meta } = useListContext<ShopOrder & { id: string }>()
+	const found = (meta as Partial<CallReply<typeof listMerchantOrders>> | undefined)?.found ?? []
+	if (found.length === 0) return null
+	return (
+		<Stack
+			component="ul"
+			direction="row"
+			spacing={2}
+			useFlexGap
+			aria-label={t('find.found')}
+			sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', flexWrap: 'wrap', fontSize: 14 }}
+		>
+			{found.map(({ status, count: many }) => (
+				<li key={status}>
+					{t(`order.status.${status}`)}: {count(many)}
+				</li>
+			))}
+		</Stack>
+	)
+}
+
+function Table() {
+	const { filterValues } = useListContext()
+	const chosen = chosenColumns(filterValues as Record<string, unknown>)
+	return (
+		<LinesTable<ShopOrder>
+			label={t('seller.orders')}
+			columns={orderColumns().filter(({ name }) => name === 'number' || chosen.includes(name))}
+			selects={(line) => line.order_sn}
+		/>
 	)
 }

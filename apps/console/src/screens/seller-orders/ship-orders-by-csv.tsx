@@ -42,7 +42,7 @@ export function ShipOrdersByCsv({ onClose }: { onClose: () => void }) {
 			<DialogContent>
 				<Stack spacing={2} sx={{ pt: 1 }}>
 					{ship.data ? (
-						<Outcome reply={ship.data} />
+						<ShipOutcome reply={ship.data} />
 					) : (
 						<>
 							<Typography>{t('seller.ship_by_file_how')}</Typography>
@@ -85,7 +85,8 @@ const tones: Record<Reply['rows'][number]['result'], Tone> = {
 	refused: 'bad',
 }
 
-function Outcome({ reply }: { reply: Reply }) {
+/** What became of each row. */
+export function ShipOutcome({ reply }: { reply: Reply }) {
 	return (
 		<>
 			<Alert severity={reply.refused > 0 ? 'warning' : 'success'} variant="outlined">

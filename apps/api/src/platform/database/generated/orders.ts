@@ -176,4 +176,30 @@ export interface OrdersTables {
 		by_id: string
 		shopper_id: string
 	}
+	order_note: {
+		id: string
+		order_id: string
+		shop_id: string
+		body: string
+		by_id: string
+		/** as they were called then */
+		by_name: string
+		at: Date
+	}
+	order_tag: {
+		order_id: string
+		tag: string
+		shop_id: string
+		by_id: string
+		at: Date
+	}
+	/** A list of orders that a person saved: filters, sort and columns, as the address of the list has them. */
+	order_view: {
+		id: string
+		merchant_id: string
+		name: string
+		filter: JSONColumnType<Record<string, unknown>>
+		is_default: Generated<boolean>
+		created_at: Date
+	}
 }

@@ -3,7 +3,7 @@ import { FormField } from '../../shared/form-field.tsx'
 import { t } from '../../shared/words.ts'
 
 /** Carriers often used across borders; another name may be typed. */
-const carriers = [
+export const carriers = [
 	'DHL',
 	'UPS',
 	'FedEx',
