@@ -1,7 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import type { ProductOption } from '../../platform/database/stored-types.ts'
 import type { Localized } from '../localized.ts'
-import type { MatchedProduct } from './match-rows.ts'
+import type { MatchedProduct } from './match-products.ts'
 import type { GivenTexts } from './read-product-file.ts'
 
 /** The most values of an option. Source: the contract of saveMerchantProduct. */

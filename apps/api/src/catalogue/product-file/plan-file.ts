@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Cents } from '@portolan/money'
 import type { TxContext } from '../../platform/context.ts'
 import { ownUploadsAmong } from '../../platform/media/index.ts'
 import { highestPrice } from '../catalogue-settings.ts'
@@ -12,7 +11,7 @@ import {
 	shopOf,
 	shownPictures,
 } from './file-queries.ts'
-import { matchProducts, type Known } from './match-rows.ts'
+import { matchProducts, type Known } from './match-products.ts'
 import { planProduct, type PlanGround, type PlannedProduct } from './plan-products.ts'
 import type { GivenProduct } from './read-product-file.ts'
 
@@ -111,6 +110,6 @@ async function groundFor(
 			const url = named.get(text.toLowerCase()) ?? text
 			return shown.has(url) || own.has(url) ? url : null
 		},
-		highestPrice: ctx.settings.get(highestPrice) as Cents,
+		highestPrice: ctx.settings.get(highestPrice),
 	}
 }

@@ -6,7 +6,7 @@ import { needsOf, needsText } from '../shop/present-merchant-product.ts'
 import type { FormSku, ProductForm } from '../shop/product-form.ts'
 import { cut, type FileFaults } from './file-faults.ts'
 import type { ExistingProduct } from './file-queries.ts'
-import type { MatchedProduct } from './match-rows.ts'
+import type { MatchedProduct } from './match-products.ts'
 import { mergeOptions } from './merge-options.ts'
 import type { FileRow } from './read-cells.ts'
 import type { GivenSku } from './read-product-file.ts'
@@ -156,12 +156,12 @@ function countryIn(row: FileRow, existing: ExistingProduct | null, { shop }: Pla
 	return text.toUpperCase()
 }
 
-const states: readonly string[] = ['', 'on', 'off', 'draft', 'taken_off']
+const states: ReadonlySet<string> = new Set(['', 'on', 'off', 'draft', 'taken_off'])
 
 /** Whether a new product goes on sale. Of one that exists, the file does not change it. */
 function stateOf(row: FileRow): string {
 	const state = row.text('state').toLowerCase()
-	if (!states.includes(state)) row.wrong('state', 'goods_csv.state', { text: cut(state) })
+	if (!states.has(state)) row.wrong('state', 'goods_csv.state', { text: cut(state) })
 	return state
 }
 
@@ -209,13 +209,13 @@ function asItIs(was: ExistingProduct['skus'][number], product: ExistingProduct |
 	return {
 		id: was.id,
 		choice: was.choice,
-		price: was.price as Cents,
+		price: was.price,
 		stock: 0,
 		weightGrams: was.weightGrams,
 		image: was.image === '' || was.image === product?.images[0] ? null : was.image,
 		code: was.code,
 		barcode: was.barcode,
-		cost: was.cost as Cents | null,
+		cost: was.cost,
 	}
 }
 
@@ -294,7 +294,7 @@ function isSameProduct(form: ProductForm, existing: ExistingProduct): boolean {
 		options: existing.options,
 		categoryId: existing.categoryId,
 		images: existing.images,
-		marketPrice: existing.marketPrice as Cents | null,
+		marketPrice: existing.marketPrice,
 		shipsFrom: existing.shipsFrom,
 	}
 	return stable(rest) === stable(was)
