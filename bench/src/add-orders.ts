@@ -35,7 +35,7 @@ export async function addOrders(
 			from source join orders o using (id), dated returning orders.id
 		),
 		lines as (
-			insert into order_line select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'order_id', dated.id,
+			insert into order_line select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'order_id', dated.id, 'shopper_id', $1::uuid,
 				'reviewed_at', case when n % 2 = 0 then received end, 'cancelled', 0))).*
 			from source join order_line l on l.order_id = source.id, dated
 		)

@@ -122,7 +122,7 @@ export async function startApi(
 	const backup = await openBackupOf(environment, { ports, clock, log })
 	const settings = new Settings({ pepper: environment.pepper }, composed.settings)
 	const caches = openCaches()
-	await followChanges({ database, settings, caches: Object.values(caches), log })
+	await followChanges({ database, settings, caches: Object.values(caches), clock, log })
 
 	const asSystem = openAsSystem(database, { clock, settings, ports, log })
 	ports.give(translations.is(new Translations(asSystem)))
@@ -324,29 +324,35 @@ async function servicesOf(environment: Environment, log: Logger): Promise<Gift[]
 async function followChanges(parts: {
 	database: OpenedDatabase
 	settings: Settings
-	caches: readonly Pick<AnswerCache, 'drop' | 'dropAll'>[]
+	caches: readonly Pick<AnswerCache, 'drop' | 'dropAll' | 'expireAll'>[]
+	clock: Clock
 	log: Logger
 }): Promise<void> {
-	const { database, settings, caches, log } = parts
-	const refresh = async () => {
+	const { database, settings, caches, clock, log } = parts
+	const readSettings = async () => {
 		for (const fault of await settings.refresh(database.db))
 			log.warn({ fault }, 'a setting is outside its bounds; its default holds')
-		// Public replies contain settings, such as the commission and the days for a refund request.
+	}
+	const dropAll = () => {
 		for (const cache of caches) cache.dropAll()
 	}
-	const refreshLater = () => {
-		refresh().catch((error: unknown) =>
-			log.error({ err: error }, 'settings could not be read again'),
-		)
+	const expireAll = () => {
+		for (const cache of caches) cache.expireAll(clock.now().getTime())
 	}
-	await refresh()
+	const readSettingsAnd = (then: () => void) => {
+		readSettings()
+			.then(then)
+			.catch((error: unknown) => log.error({ err: error }, 'settings could not be read again'))
+	}
+	await readSettings()
 	await database.listen('portolan_changed', (what) => {
-		if (what === 'setting') refreshLater()
+		// Public replies contain settings, such as the commission and the days for a refund request.
+		if (what === 'setting') readSettingsAnd(dropAll)
 		else if (what !== '') for (const cache of caches) cache.drop(what)
 		else {
-			// The connection was broken for some time: anything may have changed.
-			refreshLater()
-			for (const cache of caches) cache.dropAll()
+			// The connection was broken for some time: anything may have changed, and the database may be away again.
+			expireAll()
+			readSettingsAnd(expireAll)
 		}
 	})
 }

@@ -25,3 +25,18 @@ test('counts an answer that takes the place of an older one, and forgets by tag'
 	cache.drop('catalogue')
 	expect(cache.size).toEqual({ answers: 0, length: 0 })
 })
+
+test('after changes that may not have been heard, answers have expired and are there for when no new one can be made', async () => {
+	const cache = new AnswerCache()
+	await cache.fill('home', kept, async () => 'old')
+	const { promise, resolve } = Promise.withResolvers<string>()
+	const underWay = cache.fill('list', kept, () => promise)
+	cache.expireAll(500)
+	resolve('made before')
+	await underWay
+	expect(cache.get('home', 500)).toBeUndefined()
+	expect(cache.stale('home', 500)?.body).toBe('old')
+	expect(cache.stale('list', 500)).toBeUndefined()
+	cache.drop('catalogue')
+	expect(cache.stale('home', 500)).toBeUndefined()
+})

@@ -76,6 +76,16 @@ export class AnswerCache<Body extends { readonly length: number } = string> {
 		this.#length = 0
 	}
 
+	/**
+	 * All replies have expired: something may have changed without having been heard. Until new ones can be made they are still
+	 * {@link stale}.
+	 */
+	expireAll(nowMs: number): void {
+		this.#outdate()
+		for (const [key, answer] of this.#answers)
+			if (answer.untilMs > nowMs) this.#answers.set(key, { ...answer, untilMs: nowMs })
+	}
+
 	/** Drops all replies with a tag. */
 	drop(tag: string): void {
 		this.#outdate()

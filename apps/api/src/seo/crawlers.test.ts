@@ -100,7 +100,7 @@ test('a page stands in the sitemaps of all languages, with its other languages',
 	expect((await filesOf('pages', 'ko')).flat()).toEqual([
 		`${app.url}/home?lang=ko`,
 		`${app.url}/explore?lang=ko`,
-		`${app.url}/search?${new URLSearchParams({ title: '텐트 & 랜턴', lang: 'ko' })}`,
+		`${app.url}/search?${new URLSearchParams({ title: '텐트 & 랜턴', lang: 'ko' }).toString()}`,
 	])
 	expect((await filesOf('pages', 'de')).flat()).not.toContainEqual(
 		expect.stringContaining('/search'),

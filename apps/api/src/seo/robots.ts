@@ -26,12 +26,14 @@ export function robotsText(site: { base: string; extraPublic: readonly string[] 
 		.filter(({ by, method, writes }) => by === 'anyone' && method === 'GET' && !writes)
 		.map(({ path }) => path)
 	const rules = [
-		['Allow', [...open, ...reads]],
-		['Disallow', others],
-	] as const
+		{ rule: 'Allow', paths: [...open, ...reads] },
+		{ rule: 'Disallow', paths: others },
+	]
 	return [
 		'User-agent: *',
-		...rules.flatMap(([rule, all]) => all.toSorted().map((path) => `${rule}: ${path}`)),
+		...rules.flatMap(({ rule, paths: ruled }) =>
+			ruled.toSorted().map((path) => `${rule}: ${path}`),
+		),
 		'',
 		`Sitemap: ${site.base}/sitemap.xml`,
 		'',
