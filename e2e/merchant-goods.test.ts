@@ -173,7 +173,10 @@ test('price and stock are changed in the list, of a single product and of each v
 	await page.getByRole('button', { name: `${whose('seller.stock', single.title)}: 77` }).waitFor()
 	const [sku] = (await world.as(token)(getMerchantProduct, { product_id: single.product_id })).skus
 	expect(sku?.stock).toBe(77)
-	expect(await button.evaluate((pressed) => pressed === document.activeElement)).toBe(true)
+	// The focus is back a frame after the button is.
+	await expect
+		.poll(() => button.evaluate((pressed) => pressed === document.activeElement))
+		.toBe(true)
 
 	// Somebody else changed it after it was shown: nothing is overwritten, and the field says so.
 	await button.click()
