@@ -7,10 +7,10 @@ import { claimableOf, quoteRefund, type Claimable, type Quote } from './refund-q
 import { isSellerFault } from './shopper/claim-reasons.ts'
 
 /** What can still be claimed of an order, and which of its lines are in an open claim. */
-export async function leftOf(
-	ctx: Context,
-	order: ClaimableOrder,
-): Promise<Claimable & { claimed: ReadonlySet<string> }> {
+export type Left = Claimable & { claimed: ReadonlySet<string> }
+
+/** Reads what can still be claimed of an order. */
+export async function leftOf(ctx: Context, order: ClaimableOrder): Promise<Left> {
 	const taken = await takenOf(ctx.db, order.id)
 	const claimable = claimableOf(
 		{
@@ -25,10 +25,7 @@ export async function leftOf(
 }
 
 /** Whether a claim on this line would be a second one. Before anything was shipped, an open claim counts for the whole order. */
-export function isInClaim(
-	left: Pick<Claimable, 'unshipped'> & { claimed: ReadonlySet<string> },
-	lineId: string,
-): boolean {
+export function isInClaim(left: Pick<Left, 'unshipped' | 'claimed'>, lineId: string): boolean {
 	return left.claimed.has(lineId) || (left.unshipped && left.claimed.size > 0)
 }
 
@@ -52,10 +49,7 @@ export function quoteOf(
 const oneLine = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?::([1-9][0-9]{0,3}))?$/
 
 /** Reads `id:2,id`; without a number, all pieces that are left. An empty text means every line that is not in a claim. */
-export function namedIn(
-	text: string | undefined,
-	left: Claimable & { claimed: ReadonlySet<string> },
-): { id: string; num: number }[] {
+export function namedIn(text: string | undefined, left: Left): { id: string; num: number }[] {
 	if (text === undefined || text === '')
 		return left.lines
 			.filter((line) => line.num > 0 && !isInClaim(left, line.id))

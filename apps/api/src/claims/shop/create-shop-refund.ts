@@ -17,6 +17,7 @@ import { insertClaim, insertFirstEvent } from '../claim-queries.ts'
 import { isInClaim, leftOf, quoteOf } from '../left-to-refund.ts'
 import { payClaim } from '../pay-claim.ts'
 import { presentForShop } from '../present-claim.ts'
+import { claimLinesOf } from '../quoted-lines.ts'
 import { newClaimNumber } from '../shopper/claim-number.ts'
 import { mustBeRefundable } from './shop-refund-window.ts'
 
@@ -62,18 +63,7 @@ export const createShopRefund = handle(endpoints.createShopRefund, async (ctx, i
 			state: claimState.approved,
 			by_shop: true,
 		},
-		quote.lines.map(({ id, num, amount: quoted, promo }) => {
-			const line = order.lines.find((one) => one.id === id)
-			return {
-				order_line_id: id,
-				title: line?.title ?? '',
-				image: line?.image ?? '',
-				spec: line?.spec ?? '',
-				num,
-				amount: quoted,
-				promo,
-			}
-		}),
+		claimLinesOf(order, quote),
 	)
 	await insertFirstEvent(ctx, claim, { kind: 'merchant', id: ctx.actor.id })
 	const paid = await payClaim(ctx, { claim, order }, { amount, restock: input.restock === 1 })

@@ -4,7 +4,8 @@ import { findOrderForClaim } from '../../orders/index.ts'
 import { toSeconds } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { isInClaim, leftOf, namedIn, quoteOf } from '../left-to-refund.ts'
+import { leftOf, namedIn, quoteOf } from '../left-to-refund.ts'
+import { presentQuotedLine } from '../quoted-lines.ts'
 import { reasonsIn } from '../shopper/claim-reasons.ts'
 import { mustBeRefundable, shopRefundEnd } from './shop-refund-window.ts'
 
@@ -22,21 +23,10 @@ export const quoteShopRefund = handle(endpoints.quoteShopRefund, async (ctx, inp
 	const until = shopRefundEnd(ctx, order)
 	return {
 		order_id: order.id,
-		lines: order.lines.map((line) => {
-			const quoted = quote.lines.find(({ id }) => id === line.id)
-			const isClaimed = isInClaim(left, line.id)
-			return {
-				order_product_id: line.id,
-				title: line.title,
-				image: line.image,
-				spec: line.spec,
-				num_left: isClaimed ? 0 : (left.lines.find(({ id }) => id === line.id)?.num ?? 0),
-				claimed: isClaimed ? 1 : 0,
-				unshipped_num: line.num - line.shipped - line.cancelled,
-				num: quoted?.num ?? 0,
-				amount: formatAmount(quoted?.amount ?? 0n),
-			}
-		}),
+		lines: order.lines.map((line) => ({
+			...presentQuotedLine(line, { left, quote }),
+			unshipped_num: line.num - line.shipped - line.cancelled,
+		})),
 		freight: formatAmount(quote.freight.amount),
 		max: formatAmount(quote.max),
 		reasons: reasonsIn(ctx.lang),

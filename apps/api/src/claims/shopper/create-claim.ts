@@ -24,6 +24,7 @@ import { answerDays, day } from '../claim-settings.ts'
 import { mustBeClaimable, typesOf } from '../claim-window.ts'
 import { isInClaim, leftOf, quoteOf } from '../left-to-refund.ts'
 import { presentDetail } from '../present-claim.ts'
+import { claimLinesOf } from '../quoted-lines.ts'
 import { stepperOf, tellStep } from '../step-claim.ts'
 import { newClaimNumber } from './claim-number.ts'
 
@@ -77,18 +78,7 @@ export const createClaim = handle(endpoints.createClaim, async (ctx, input) => {
 			due_at: after(now, ctx.settings.get(answerDays) * day),
 			created_at: now,
 		},
-		quote.lines.map(({ id, num, amount: quoted, promo }) => {
-			const line = order.lines.find((one) => one.id === id)
-			return {
-				order_line_id: id,
-				title: line?.title ?? '',
-				image: line?.image ?? '',
-				spec: line?.spec ?? '',
-				num,
-				amount: quoted,
-				promo,
-			}
-		}),
+		claimLinesOf(order, quote),
 	)
 	const by = stepperOf(ctx)
 	await insertFirstEvent(ctx, claim, { kind: 'shopper', id: ctx.actor.id })

@@ -5,7 +5,8 @@ import { toSeconds } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { mustBeClaimable, typesOf, windowEnd } from '../claim-window.ts'
-import { isInClaim, leftOf, namedIn, quoteOf } from '../left-to-refund.ts'
+import { leftOf, namedIn, quoteOf } from '../left-to-refund.ts'
+import { presentQuotedLine } from '../quoted-lines.ts'
 
 /**
  * Quotes what a claim on these lines would pay, and what else may be claimed of the order; a line in an open claim has no
@@ -20,20 +21,7 @@ export const quoteClaim = handle(endpoints.quoteClaim, async (ctx, input) => {
 	const quote = quoteOf(left, namedIn(input.order_product_ids, left), input.reason ?? 'other')
 	return {
 		order_id: order.id,
-		lines: order.lines.map((line) => {
-			const quoted = quote.lines.find(({ id }) => id === line.id)
-			const isClaimed = isInClaim(left, line.id)
-			return {
-				order_product_id: line.id,
-				title: line.title,
-				image: line.image,
-				spec: line.spec,
-				num_left: isClaimed ? 0 : (left.lines.find(({ id }) => id === line.id)?.num ?? 0),
-				claimed: isClaimed ? 1 : 0,
-				num: quoted?.num ?? 0,
-				amount: formatAmount(quoted?.amount ?? 0n),
-			}
-		}),
+		lines: order.lines.map((line) => presentQuotedLine(line, { left, quote })),
 		freight: formatAmount(quote.freight.amount),
 		max: formatAmount(quote.max),
 		types: typesOf(order),

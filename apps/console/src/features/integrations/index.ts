@@ -1,4 +1,3 @@
 export { Pages } from './pages.tsx'
-export { ShownOnce } from './shown-once.tsx'
 export { TopicChoice } from './topic-choice.tsx'
 export { WebhookState } from './webhook-state.tsx'

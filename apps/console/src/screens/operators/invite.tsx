@@ -1,18 +1,9 @@
-import {
-	Alert,
-	Button,
-	Dialog,
-	DialogActions,
-	DialogContent,
-	DialogTitle,
-	Stack,
-} from '@mui/material'
 import { inviteOperator, type OperatorRole } from '@portolan/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DecisionDialog, ReasonField } from '../../features/decisions/index.ts'
 import { roleNames } from '../../features/operators/index.ts'
-import { CodeText } from '../../shared/code-text.tsx'
 import { Moment } from '../../shared/moment.tsx'
+import { ShownOnce } from '../../shared/shown-once.tsx'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { mayStandTogether, RoleBoxes } from './role-boxes.tsx'
@@ -30,7 +21,25 @@ export function Invite({ onClose }: { onClose: () => void }) {
 	const [roles, setRoles] = useState<OperatorRole[]>([])
 	const [reason, setReason] = useState('')
 	const [invitation, setInvitation] = useState<Made | null>(null)
-	if (invitation) return <Invitation {...invitation} onClose={onClose} />
+	if (invitation) {
+		const { link, until, waits } = invitation
+		return (
+			<ShownOnce
+				title={t('operators.invited')}
+				note={
+					<>
+						{t(waits ? 'operators.invited_waits' : 'operators.invited_note')}
+						{!waits && <Moment at={until} far />}
+					</>
+				}
+				text={link}
+				what={t('operators.link')}
+				severity="warning"
+				close={t('operators.handed_over')}
+				onClose={onClose}
+			/>
+		)
+	}
 	return (
 		<DecisionDialog
 			title={t('operators.invite')}
@@ -56,28 +65,5 @@ export function Invite({ onClose }: { onClose: () => void }) {
 			<RoleBoxes chosen={roles} onChange={setRoles} />
 			<ReasonField label={t('operators.invite_reason')} value={reason} onChange={setReason} />
 		</DecisionDialog>
-	)
-}
-
-function Invitation({ link, until, waits, onClose }: Made & { onClose: () => void }) {
-	const id = useId()
-	return (
-		<Dialog open aria-labelledby={id} fullWidth maxWidth="sm">
-			<DialogTitle id={id}>{t('operators.invited')}</DialogTitle>
-			<DialogContent>
-				<Stack spacing={2}>
-					<Alert severity="warning" variant="outlined">
-						{t(waits ? 'operators.invited_waits' : 'operators.invited_note')}
-						{!waits && <Moment at={until} far />}
-					</Alert>
-					<CodeText text={link} what={t('operators.link')} />
-				</Stack>
-			</DialogContent>
-			<DialogActions sx={{ px: 3, pb: 2.5 }}>
-				<Button variant="contained" onClick={onClose}>
-					{t('operators.handed_over')}
-				</Button>
-			</DialogActions>
-		</Dialog>
 	)
 }

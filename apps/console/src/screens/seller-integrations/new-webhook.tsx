@@ -1,8 +1,9 @@
 import { createWebhook, webhookTopics, type WebhookTopic } from '@portolan/contract'
 import { useState } from 'react'
 import { DecisionDialog } from '../../features/decisions/index.ts'
-import { ShownOnce, TopicChoice } from '../../features/integrations/index.ts'
+import { TopicChoice } from '../../features/integrations/index.ts'
 import { FormField } from '../../shared/form-field.tsx'
+import { ShownOnce } from '../../shared/shown-once.tsx'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 

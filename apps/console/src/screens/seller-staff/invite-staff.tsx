@@ -1,18 +1,9 @@
-import {
-	Alert,
-	Button,
-	Dialog,
-	DialogActions,
-	DialogContent,
-	DialogTitle,
-	Stack,
-} from '@mui/material'
 import { inviteStaff, type MerchantRole } from '@portolan/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DecisionDialog } from '../../features/decisions/index.ts'
-import { CodeText } from '../../shared/code-text.tsx'
 import { FormField } from '../../shared/form-field.tsx'
 import { Moment } from '../../shared/moment.tsx'
+import { ShownOnce } from '../../shared/shown-once.tsx'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -24,7 +15,20 @@ export function InviteStaff({ onClose }: { onClose: () => void }) {
 	const [name, setName] = useState('')
 	const [role, setRole] = useState<MerchantRole>('staff')
 	const [made, setMade] = useState<{ link: string; until: number } | null>(null)
-	if (made) return <Invitation {...made} email={email.trim()} onClose={onClose} />
+	if (made)
+		return (
+			<ShownOnce
+				title={t('seller.invited')}
+				note={
+					<>
+						{t('seller.invited_note', { email: email.trim() })} <Moment at={made.until} far />
+					</>
+				}
+				text={made.link}
+				what={t('operators.link')}
+				onClose={onClose}
+			/>
+		)
 	return (
 		<DecisionDialog
 			title={t('seller.invite')}
@@ -69,37 +73,5 @@ export function InviteStaff({ onClose }: { onClose: () => void }) {
 			/>
 			<RoleChoice value={role} onChange={setRole} />
 		</DecisionDialog>
-	)
-}
-
-function Invitation({
-	link,
-	until,
-	email,
-	onClose,
-}: {
-	link: string
-	until: number
-	email: string
-	onClose: () => void
-}) {
-	const id = useId()
-	return (
-		<Dialog open aria-labelledby={id} fullWidth maxWidth="sm">
-			<DialogTitle id={id}>{t('seller.invited')}</DialogTitle>
-			<DialogContent>
-				<Stack spacing={2}>
-					<Alert severity="success" variant="outlined">
-						{t('seller.invited_note', { email })} <Moment at={until} far />
-					</Alert>
-					<CodeText text={link} what={t('operators.link')} />
-				</Stack>
-			</DialogContent>
-			<DialogActions sx={{ px: 3, pb: 2.5 }}>
-				<Button variant="contained" onClick={onClose}>
-					{t('seller.close')}
-				</Button>
-			</DialogActions>
-		</Dialog>
 	)
 }

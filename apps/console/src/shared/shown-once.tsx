@@ -7,20 +7,29 @@ import {
 	DialogTitle,
 	Stack,
 } from '@mui/material'
-import { useId } from 'react'
-import { CodeText } from '../../shared/code-text.tsx'
-import { t } from '../../shared/words.ts'
+import { useId, type ReactNode } from 'react'
+import { CodeText } from './code-text.tsx'
+import { t } from './words.ts'
 
-/** Shows a key or a secret, which cannot be shown again; it closes by its button alone, so that a stray key press loses nothing. */
+/**
+ * Shows a key, a secret or a link, which cannot be shown again; it closes by its button alone, so that a stray key press loses nothing. `what`
+ * names the text where the title does not.
+ */
 export function ShownOnce({
 	title,
 	note,
 	text,
+	what = title,
+	severity = 'success',
+	close = t('seller.close'),
 	onClose,
 }: {
 	title: string
-	note: string
+	note: ReactNode
 	text: string
+	what?: string
+	severity?: 'success' | 'warning'
+	close?: string
 	onClose: () => void
 }) {
 	const id = useId()
@@ -29,15 +38,15 @@ export function ShownOnce({
 			<DialogTitle id={id}>{title}</DialogTitle>
 			<DialogContent>
 				<Stack spacing={2}>
-					<Alert severity="success" variant="outlined">
+					<Alert severity={severity} variant="outlined">
 						{note}
 					</Alert>
-					<CodeText text={text} what={title} />
+					<CodeText text={text} what={what} />
 				</Stack>
 			</DialogContent>
 			<DialogActions sx={{ px: 3, pb: 2.5 }}>
 				<Button variant="contained" onClick={onClose}>
-					{t('seller.close')}
+					{close}
 				</Button>
 			</DialogActions>
 		</Dialog>
