@@ -9,6 +9,7 @@ import { successText } from './envelope.ts'
 import { admit, findCaller, markSeen, visitor, type Caller } from './find-caller.ts'
 import { callHandler, encodeReply, type AnyHandler } from './handle.ts'
 import { readInput } from './input.ts'
+import { streamedIn, streamReply } from './streamed-text.ts'
 
 /** Answers a call that changes nothing: plain reads on the pool, without a transaction. */
 export async function answerRead(
@@ -26,7 +27,10 @@ export async function answerRead(
 			: await readAfterSession(on, handler, request, lang, token)
 	if (caller.seenLongAgo) await markSeen(on, caller)
 	reply.header('cache-control', 'private, no-store')
-	return reply.send(successText(encodeReply(on, handler, data), toSeconds(on.clock.now()), ''))
+	const encode = (given: unknown) => encodeReply(on, handler, given)
+	const around = (json: string) => successText(json, toSeconds(on.clock.now()), '')
+	const streamed = streamedIn(data)
+	return reply.send(streamed ? streamReply(streamed, encode, around) : around(encode(data)))
 }
 
 async function readAfterSession(
