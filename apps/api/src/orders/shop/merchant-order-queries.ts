@@ -1,7 +1,4 @@
-import {
-	type DeliveryAddress,
-	type LanguageFile,
-} from '@portolan/contract'
+import { type DeliveryAddress, type LanguageFile } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'

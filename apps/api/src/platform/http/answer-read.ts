@@ -4,12 +4,12 @@ import { toSeconds } from '../clock.ts'
 import type { ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { openStatements } from '../database/transaction.ts'
+import { streamedIn, streamReply } from '../streamed-text.ts'
 import { contextOf, type Answering } from './answering.ts'
 import { successText } from './envelope.ts'
 import { admit, findCaller, markSeen, visitor, type Caller } from './find-caller.ts'
 import { callHandler, encodeReply, type AnyHandler } from './handle.ts'
 import { readInput } from './input.ts'
-import { streamedIn, streamReply } from './streamed-text.ts'
 
 /** Answers a call that changes nothing: plain reads on the pool, without a transaction. */
 export async function answerRead(

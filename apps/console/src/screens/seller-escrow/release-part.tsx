@@ -33,7 +33,7 @@ export function ReleasePart({
 			disableGutters
 			expanded={isOpen}
 			onChange={(_, open) => setOpen(open)}
-			slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+			slotProps={{ heading: { component: 'h3' }, transition: { timeout: 0, unmountOnExit: true } }}
 		>
 			<AccordionSummary expandIcon={<ExpandMore />}>
 				<Box
