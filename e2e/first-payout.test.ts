@@ -267,7 +267,7 @@ test.for<[string, Face]>([
 	['on a desktop in English', { ...english, ...wide }],
 ])(
 	'a new shop sells, ships, is paid out, and its accountant’s file adds up: %s',
-	{ timeout: 240_000 },
+	{ timeout: 480_000 },
 	async ([, face]) => {
 		const began = today()
 		const owner = await becomeMerchant(face)
