@@ -298,6 +298,7 @@ export const owned: Record<string, OwnedField> = {
 	'getTracking.order_id': order(),
 	'cancelOrder.order_id': order(),
 	'getOrderCalendar.order_id': order(),
+	'getOrderInvoice.order_id': order(),
 	'confirmReceipt.order_id': order(),
 	'extendReceive.order_id': order(),
 	'remindShop.order_id': order(),

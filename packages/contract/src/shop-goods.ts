@@ -242,6 +242,9 @@ export const pageFields = {
 }
 
 /** A shop's own page, for the form it is edited in. */
+/** A time zone of the IANA database, such as `Asia/Tokyo`. */
+export const TimeZone = lineOf(60, 1)
+
 export const ShopPage = z.strictObject({
 	mer_id: Id,
 	/** The name with which the shop was approved; only the platform changes it. */
@@ -249,6 +252,8 @@ export const ShopPage = z.strictObject({
 	/** 0 if the platform closed the shop: its products cannot be bought. */
 	open: Flag,
 	version: z.int(),
+	/** Where the days of its files for accountants begin and end. */
+	time_zone: TimeZone,
 	...pageFields,
 	avatar: z.string(),
 	banner: z.string(),

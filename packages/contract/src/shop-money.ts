@@ -27,6 +27,8 @@ export const ShopEscrow = z.strictObject({
 	 * request is open.
 	 */
 	next: z.strictObject({ name: z.enum(['receive', 'settle']), at: Seconds }).nullable(),
+	/** When the shop gets the money, if nothing comes between; for an order on its way, the latest moment. Null as for `next`. */
+	release_at: Seconds.nullable(),
 	/** A refund request is open and stops its settlement. */
 	claimed: Flag,
 })

@@ -26,6 +26,7 @@ import { cancelOrder } from './shopper/cancel-order.ts'
 import { confirmReceipt } from './shopper/confirm-receipt.ts'
 import { extendReceive } from './shopper/extend-receive.ts'
 import { getOrderCalendar } from './shopper/get-order-calendar.ts'
+import { getOrderInvoice } from './shopper/get-order-invoice.ts'
 import { getOrder } from './shopper/get-order.ts'
 import { getTracking } from './shopper/get-tracking.ts'
 import { hideOrder } from './shopper/hide-order.ts'
@@ -45,6 +46,7 @@ export const orderHandlers = [
 	getOrder,
 	getTracking,
 	getOrderCalendar,
+	getOrderInvoice,
 	cancelOrder,
 	confirmReceipt,
 	extendReceive,

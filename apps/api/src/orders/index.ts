@@ -23,6 +23,7 @@ export {
 	shopEscrow,
 	shopEscrowList,
 	shopOrderCounts,
+	shopReleases,
 	shopSales,
 	type ShopEscrowEntry,
 } from './shop/shop-figures.ts'

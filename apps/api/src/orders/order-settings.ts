@@ -90,3 +90,12 @@ export const commissionBasisPoints = integerSetting('order.commission_bp', {
 	unit: 'percent',
 	about: 'Shops pay {value} of each settled order.',
 })
+
+/** Drawing a PDF takes a process of its own. */
+export const invoicesPerHour = integerSetting('limits.invoice_hour', {
+	default: 30,
+	min: 1,
+	max: 1_000_000,
+	unit: 'count',
+	about: 'Invoices one shopper may download in an hour: {value}.',
+})

@@ -5,7 +5,9 @@ import { listAdminPayouts } from './admin/list-admin-payouts.ts'
 import { markPayoutPaid } from './admin/mark-payout-paid.ts'
 import { recordPayoutReturn } from './admin/record-payout-return.ts'
 import { cancelPayout } from './shop/cancel-payout.ts'
+import { exportAccounting } from './shop/export-accounting.ts'
 import { exportStatement } from './shop/export-statement.ts'
+import { getEscrowForecast } from './shop/get-escrow-forecast.ts'
 import { getMerchantDashboard } from './shop/get-merchant-dashboard.ts'
 import { getPayoutInfo } from './shop/get-payout-info.ts'
 import { getPayout } from './shop/get-payout.ts'
@@ -18,8 +20,10 @@ import { requestPayout } from './shop/request-payout.ts'
 export const payoutHandlers = [
 	getMerchantDashboard,
 	listEscrow,
+	getEscrowForecast,
 	getStatement,
 	exportStatement,
+	exportAccounting,
 	getPayoutInfo,
 	requestPayout,
 	listPayouts,

@@ -24,10 +24,18 @@ export interface StatementAsked {
 	/** The moment after the last one. */
 	until: Date | null
 	kind: StatementKind | null
+	/** Only lines behind a place and up to another one; without it, all. */
+	places?: { after: Place; upTo: bigint }
 }
 
-/** The name of a shop's balance account. */
-const accountOf = (shopId: string) =>
+/** Where a line stands in the order of a statement: its transfer, and 1 for a loan beside its refund. */
+export interface Place {
+	place: bigint
+	part: number
+}
+
+/** The id of a shop's balance account. */
+export const accountOf = (shopId: string) =>
 	sql`(select id from ledger.account where code = ${`merchant:${shopId}:balance`})`
 
 /**
@@ -59,11 +67,12 @@ function eventsOn(side: 'debit' | 'credit', kind: StatementKind | null): string[
  * newest (or oldest) transfers of the account are read, through its indexes, as far as the page needs; further fields are
  * read only for the lines of the page.
  */
-const pageOf = ({
+export const pageOf = ({
 	shopId,
 	from,
 	until,
 	kind,
+	places,
 	newestFirst,
 	limit,
 	offset,
@@ -72,8 +81,13 @@ const pageOf = ({
 	const way = newestFirst ? sql`desc` : sql`asc`
 	const inPeriod = (at: RawBuilder<unknown>) =>
 		sql`(${from}::timestamptz is null or ${at} >= ${from}) and (${until}::timestamptz is null or ${at} < ${until})`
+	const isBetween = (place: RawBuilder<unknown>, part: RawBuilder<unknown>) =>
+		places === undefined
+			? sql`true`
+			: sql`(${place}, ${part}) > (${places.after.place}::bigint, ${places.after.part}::int) and ${place} <= ${places.upTo}::bigint`
 	const told = (events: readonly string[]) => sql`
 		${events.length > 0} and x.kind = any(${[...events]}::text[]) and ${inPeriod(sql`x.created_at`)}
+		and ${isBetween(sql`t.id`, sql`0`)}
 		and t.id = (
 			select max(n.id) from ledger.transfer n where n.txn_id = t.txn_id and (n.debit_id = ${account}
 				and (n.pending_id is null or n.released > 0) or n.credit_id = ${account} and n.phase in ('single', 'post'))
@@ -97,7 +111,7 @@ const pageOf = ({
 		from merchant_debt d
 		where d.shop_id = ${shopId} and ${kind === null || kind === 'owed'} and ${inPeriod(sql`d.created_at`)}
 	), page as materialized (
-		select * from (select * from heads union all select * from lent) merged
+		select * from (select * from heads union all select * from lent where ${isBetween(sql`place`, sql`part`)}) merged
 		order by place ${way}, part ${way} limit ${limit} offset ${offset}
 	), events as materialized (
 		select p.place, p.part, x.id, x.kind, x.key, x.ref, x.created_at, m.amount, m.balance_after

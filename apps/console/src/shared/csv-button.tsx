@@ -10,8 +10,10 @@ import { t } from './words.ts'
 export function CsvButton({
 	ask,
 	words = t('csv.save'),
+	isReady = true,
 }: {
 	words?: string
+	isReady?: boolean
 	/** The file's name and content. */
 	ask: () => Promise<{ file_name: string; csv: string }>
 }) {
@@ -32,6 +34,7 @@ export function CsvButton({
 			variant="outlined"
 			startIcon={<Download />}
 			loading={isAsking}
+			disabled={!isReady}
 			onClick={() => void save()}
 		>
 			{words}

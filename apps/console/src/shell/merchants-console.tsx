@@ -1,6 +1,5 @@
 import {
 	listMerchantClaims,
-	listEscrow,
 	listMerchantOrders,
 	listPayouts,
 	listMerchantProducts,
@@ -63,7 +62,6 @@ const dataProvider = dataProviderOf({
 	products: { endpoint: listMerchantProducts, id: 'product_id' },
 	promos: { endpoint: listMerchantPromos, id: 'promo_id' },
 	statement: { endpoint: getStatement, id: ['kind', 'ref_id', 'at', 'amount', 'owed'] },
-	escrow: { endpoint: listEscrow, id: 'order_id' },
 	payouts: { endpoint: listPayouts, id: 'payout_id' },
 })
 

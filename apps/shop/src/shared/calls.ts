@@ -68,6 +68,7 @@ export const calls = {
 	getNotificationSettings: get('user/notice_setting'),
 	getOrder: get('order/detail'),
 	getOrderCalendar: get('order/calendar'),
+	getOrderInvoice: get('order/invoice'),
 	getProduct: get('product/detail'),
 	getRecharge: get('user/recharge_detail'),
 	getRechargeInfo: get('user/recharge_info'),

@@ -14,6 +14,7 @@ import { extendReceive } from './extend-receive.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { getMerchantOrder } from './get-merchant-order.ts'
 import { getOrderCalendar } from './get-order-calendar.ts'
+import { getOrderInvoice } from './get-order-invoice.ts'
 import { getOrder } from './get-order.ts'
 import { getTracking } from './get-tracking.ts'
 import { hideOrder } from './hide-order.ts'
@@ -48,6 +49,7 @@ export * from './extend-receive.ts'
 export * from './get-admin-order.ts'
 export * from './get-merchant-order.ts'
 export * from './get-order-calendar.ts'
+export * from './get-order-invoice.ts'
 export * from './get-order.ts'
 export * from './get-tracking.ts'
 export * from './hide-order.ts'
@@ -78,6 +80,7 @@ export const orderEndpoints = {
 	getOrder,
 	getTracking,
 	getOrderCalendar,
+	getOrderInvoice,
 	cancelOrder,
 	confirmReceipt,
 	extendReceive,

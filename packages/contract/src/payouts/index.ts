@@ -1,8 +1,10 @@
 import { cancelPayout } from './cancel-payout.ts'
 import { decidePayout } from './decide-payout.ts'
 import { decidePayoutReturn } from './decide-payout-return.ts'
+import { exportAccounting } from './export-accounting.ts'
 import { exportStatement } from './export-statement.ts'
 import { getAdminPayout } from './get-admin-payout.ts'
+import { getEscrowForecast } from './get-escrow-forecast.ts'
 import { getMerchantDashboard } from './get-merchant-dashboard.ts'
 import { getPayout } from './get-payout.ts'
 import { getPayoutInfo } from './get-payout-info.ts'
@@ -17,8 +19,10 @@ import { requestPayout } from './request-payout.ts'
 export * from './cancel-payout.ts'
 export * from './decide-payout.ts'
 export * from './decide-payout-return.ts'
+export * from './export-accounting.ts'
 export * from './export-statement.ts'
 export * from './get-admin-payout.ts'
+export * from './get-escrow-forecast.ts'
 export * from './get-merchant-dashboard.ts'
 export * from './get-payout.ts'
 export * from './get-payout-info.ts'
@@ -34,7 +38,9 @@ export * from './request-payout.ts'
 export const payoutEndpoints = {
 	getMerchantDashboard,
 	listEscrow,
+	getEscrowForecast,
 	getStatement,
+	exportAccounting,
 	exportStatement,
 	getPayoutInfo,
 	requestPayout,

@@ -8,6 +8,10 @@ export const listEscrow = endpoint({
 	method: 'GET',
 	path: '/merchant/escrow_list',
 	summary: 'Orders whose money is in escrow, with the date it comes out.',
-	query: z.strictObject(pageQuery),
+	query: z.strictObject({
+		...pageQuery,
+		/** Only what comes out on this day of the shop's time zone, or has no date for this reason. */
+		release: z.union([z.iso.date(), z.enum(['not_shipped', 'claimed'])]).optional(),
+	}),
 	reply: listOf(ShopEscrow),
 })

@@ -7,14 +7,14 @@ import { wordsOfShop } from '../search/shop-words.ts'
 import { getShopPage } from './get-shop-page.ts'
 import { refuseField } from './product-form.ts'
 import { refuseForeignPictures } from './refuse-foreign-pictures.ts'
-import { updateShopPage } from './shop-page-queries.ts'
+import { isTimeZone, updateShopPage } from './shop-page-queries.ts'
 
 /**
  * Changes the page, contacts and return address of the caller's shop. Refuses `state_changed` if somebody else saved them
- * meanwhile, and `invalid` for an unknown country, a picture that is not the shop's, or a year in the future.
+ * meanwhile, and `invalid` for an unknown country or time zone, a picture that is not the shop's, or a year in the future.
  */
 export const saveShopPage = handle(endpoints.saveShopPage, async (ctx, input) => {
-	const { version, ...page } = input
+	const { version, time_zone: timeZone, ...page } = input
 	if (!countryOf(page.country)) refuseField('country', 'There is no such country.')
 	if (page.founded !== null && page.founded > ctx.clock.now().getUTCFullYear())
 		refuseField('founded', 'A year that has begun.')
@@ -23,9 +23,13 @@ export const saveShopPage = handle(endpoints.saveShopPage, async (ctx, input) =>
 		banner: page.banner === '' ? [] : [page.banner],
 	})
 	const before = await getShopPage(ctx)
+	const zone = timeZone ?? before.time_zone
+	if (zone !== before.time_zone && !(await isTimeZone(ctx.db, zone)))
+		refuseField('time_zone', 'There is no such time zone.')
 	const taglines = writtenIn(page.taglines)
 	const done = await updateShopPage(ctx.db, {
 		...page,
+		time_zone: zone,
 		id: ctx.actor.shopId,
 		page_version: version,
 		taglines,

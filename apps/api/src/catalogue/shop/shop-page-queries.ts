@@ -18,13 +18,14 @@ export interface ShopPageRow {
 	contact_email: string
 	contact_phone: string
 	return_address: string
+	time_zone: string
 }
 
 /** A shop's page. */
 export async function findShopPage(db: Db, shopId: string): Promise<ShopPageRow | null> {
 	const { rows } = await sql<ShopPageRow>`
 		select id, name, open, page_version, avatar, banner, taglines, stories, country, founded, contact_email, contact_phone,
-			return_address
+			return_address, time_zone
 		from shop where id = ${shopId}
 	`.execute(db)
 	return rows[0] ?? null
@@ -38,11 +39,19 @@ export async function updateShopPage(
 	const { numAffectedRows } = await sql`
 		update shop set avatar = ${page.avatar}, banner = ${page.banner}, taglines = ${JSON.stringify(page.taglines)}::jsonb,
 			stories = ${JSON.stringify(page.stories)}::jsonb, country = ${page.country}, founded = ${page.founded}::smallint,
-			contact_email = ${page.contact_email}, contact_phone = ${page.contact_phone}, return_address = ${page.return_address},
+			contact_email = ${page.contact_email}, contact_phone = ${page.contact_phone}, return_address = ${page.return_address}, time_zone = ${page.time_zone},
 			words = array_to_tsvector(${page.words}::text[]), page_version = page_version + 1
 		where id = ${page.id} and page_version = ${page.page_version}
 	`.execute(db)
 	return numAffectedRows === 1n
+}
+
+/** Whether the database knows a time zone by this name. Its list is read from files, so that it is asked only for a new name. */
+export async function isTimeZone(db: Db, name: string): Promise<boolean> {
+	const { rows } = await sql<{ known: boolean }>`
+		select exists (select 1 from pg_timezone_names where name = ${name} and name !~ '^(posix|right)') as known
+	`.execute(db)
+	return rows[0]?.known ?? false
 }
 
 /** A shop's shipping template with its version. */

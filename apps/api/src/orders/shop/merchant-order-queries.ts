@@ -1,9 +1,4 @@
-import {
-	type DeliveryAddress,
-	type LanguageFile,
-	type OrderStatus,
-	type RefundStatus,
-} from '@portolan/contract'
+import { type DeliveryAddress, type LanguageFile } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'
@@ -154,66 +149,4 @@ export async function sumShopSales(
 		from orders where shop_id = ${shopId} and status between 1 and 4 and paid_at > ${since}
 	`.execute(db)
 	return rows[0] ?? { orders: 0, amount: 0n }
-}
-
-/** What an order of the shop has in escrow, and its dates. Amounts are cents. */
-export interface ShopEscrowRow {
-	id: string
-	order_sn: string
-	status: OrderStatus
-	refund_status: RefundStatus
-	gross: Cents
-	/** Rounded as `shareOf` does. */
-	commission: Cents
-	receive_at: Date | null
-	settle_at: Date | null
-}
-
-/** Half a cent is rounded up, as `shareOf` does when the order is settled. */
-const inEscrow = sql`
-	select o.id, o.order_sn, o.status, o.refund_status, e.gross, (e.gross * o.commission_bp + 5000) / 10000 as commission,
-		o.receive_at, o.settle_at
-	from orders o, lateral (
-		select o.total + o.platform_discount - o.refunded - o.refunded_platform as gross
-	) e
-	where o.status between 1 and 4 and o.settled_at is null and e.gross > 0
-`
-
-/** A page of the shop's orders in escrow, in the order of settlement. */
-export async function listShopEscrowRows(
-	db: Db,
-	asked: { shopId: string; limit: number; offset: number },
-): Promise<{ rows: ShopEscrowRow[]; count: number }> {
-	const [page, counted] = await Promise.all([
-		sql<ShopEscrowRow>`
-			select * from (${inEscrow} and o.shop_id = ${asked.shopId}) e
-			order by refund_status = 1, case when status >= 3 then settle_at end nulls last, receive_at nulls last, id
-			limit ${asked.limit} offset ${asked.offset}
-		`.execute(db),
-		sql<{ count: number }>`
-			select count(*)::int as count from (${inEscrow} and o.shop_id = ${asked.shopId}) e
-		`.execute(db),
-	])
-	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
-}
-
-/** What the shop would get for all of its orders in escrow, in cents, and which of them is settled next. */
-export async function sumShopEscrow(
-	db: Db,
-	shopId: string,
-): Promise<{ net: Cents; next: { at: Date; amount: Cents } | null }> {
-	const { rows } = await sql<{ net: Cents; next_at: Date | null; next_amount: Cents | null }>`
-		with e as (${inEscrow} and o.shop_id = ${shopId}),
-			next as (
-				select settle_at, gross - commission as net from e
-				where status >= 3 and refund_status <> 1 and settle_at is not null order by settle_at, id limit 1
-			)
-		select coalesce((select sum(gross - commission) from e), 0)::bigint as net,
-			(select settle_at from next) as next_at, (select net from next) as next_amount
-	`.execute(db)
-	const [row] = rows
-	return {
-		net: row?.net ?? 0n,
-		next: row?.next_at ? { at: row.next_at, amount: row.next_amount ?? 0n } : null,
-	}
 }

@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib'
-import { printOrders } from '@portolan/contract'
+import { getOrderInvoice, printOrders } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type Merchant, type Person, type TestApp } from '../../../test/test-app.ts'
+import { invoicesPerHour } from '../order-settings.ts'
 import { addressFor, orderOf, paidOrderOf } from '../testing/checkout-fixtures.ts'
 
 let app: TestApp
@@ -99,4 +100,31 @@ test('neither another shop nor a shopper gets one, and an unpaid order has none'
 	const unpaid = (await orderOf(app, ida, cup.skuId, { addressId })).orders[0]?.order_id ?? ''
 	await expect(print('label', [id, unpaid])).rejects.toMatchObject({ error: 'order_state' })
 	await expect(print('label', [])).rejects.toMatchObject({ error: 'invalid' })
+})
+
+test('a shopper downloads the invoice of an own paid order in the language of the page, and no other', async () => {
+	const id = await buy(2)
+	const invoice = async (lang: 'en' | 'ar') =>
+		app.as(ida)(getOrderInvoice, { order_id: id }, { lang })
+	const english = await invoice('en')
+	expect(english.file_name).toMatch(/^invoice-\d{20}\.pdf$/)
+	const printed = read(Buffer.from(english.pdf, 'base64'))
+	expect(printed).toMatchObject({ pages: 1, sizes: ['595x842'] })
+	expect(printed.letters).toContain('$')
+	expect(read(Buffer.from((await invoice('ar')).pdf, 'base64')).letters).toMatch(
+		/\p{Script=Arabic}/u,
+	)
+	const other = await app.shopperWith()
+	await expect(app.as(other)(getOrderInvoice, { order_id: id })).rejects.toMatchObject({
+		error: 'not_found',
+	})
+	await expect(app.as(owner)(getOrderInvoice, { order_id: id })).rejects.toMatchObject({
+		error: 'unauthorized',
+	})
+	const unpaid = (await orderOf(app, ida, cup.skuId, { addressId })).orders[0]?.order_id ?? ''
+	await expect(app.as(ida)(getOrderInvoice, { order_id: unpaid })).rejects.toMatchObject({
+		error: 'order_state',
+	})
+	await app.set(invoicesPerHour, 2)
+	await expect(invoice('en')).rejects.toMatchObject({ error: 'too_many_requests' })
 })

@@ -2,14 +2,16 @@ import { orderStatus, refundStatus } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { after } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { settleDays } from '../order-settings.ts'
+import { countShopOrders, sumShopSales, type ShopOrderCounts } from './merchant-order-queries.ts'
 import {
-	countShopOrders,
 	listShopEscrowRows,
+	sumReleases,
 	sumShopEscrow,
-	sumShopSales,
+	type Release,
+	type ReleaseSum,
 	type ShopEscrowRow,
-	type ShopOrderCounts,
-} from './merchant-order-queries.ts'
+} from './shop-escrow-queries.ts'
 
 /** An order of a shop whose money is in escrow. Amounts are cents. */
 export interface ShopEscrowEntry {
@@ -19,6 +21,8 @@ export interface ShopEscrowEntry {
 	commission: Cents
 	/** What happens next automatically, and when; null if nothing has a date yet, or a claim stops it. */
 	next: { name: 'receive' | 'settle'; at: Date } | null
+	/** When the money comes, at the latest; null while that has no date. */
+	releaseAt: Date | null
 	isClaimed: boolean
 }
 
@@ -44,12 +48,21 @@ export async function shopEscrow(
 	return sumShopEscrow(ctx.db, shopId)
 }
 
-/** A page of a shop's orders in escrow, in the order of settlement. */
+/** A page of a shop's orders in escrow, the earliest money first. */
 export async function shopEscrowList(
 	ctx: Context,
-	asked: { shopId: string; limit: number; offset: number },
+	asked: {
+		shopId: string
+		timeZone: string
+		release: Release | null
+		limit: number
+		offset: number
+	},
 ): Promise<{ list: ShopEscrowEntry[]; count: number }> {
-	const { rows, count } = await listShopEscrowRows(ctx.db, asked)
+	const { rows, count } = await listShopEscrowRows(ctx.db, {
+		...asked,
+		settleDays: ctx.settings.get(settleDays),
+	})
 	return {
 		count,
 		list: rows.map((row) => ({
@@ -58,9 +71,18 @@ export async function shopEscrowList(
 			gross: row.gross,
 			commission: row.commission,
 			next: nextOf(row),
+			releaseAt: row.release_at,
 			isClaimed: row.refund_status === refundStatus.open,
 		})),
 	}
+}
+
+/** What comes out of a shop's escrow by day of a time zone, and what has no date. Source: docs/product/payouts.md, Forecast. */
+export async function shopReleases(
+	ctx: Context,
+	asked: { shopId: string; timeZone: string },
+): Promise<ReleaseSum[]> {
+	return sumReleases(ctx.db, { ...asked, settleDays: ctx.settings.get(settleDays) })
 }
 
 function nextOf(row: ShopEscrowRow): ShopEscrowEntry['next'] {

@@ -23,10 +23,18 @@ export interface CsvRow {
  * cell that a spreadsheet would read as a formula gets an apostrophe in front. Source: RFC 4180; OWASP, CSV injection.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-	return stringify(
-		rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : withoutFormula(cell)))),
-		{ bom: true, record_delimiter: 'windows', quoted_match: /[;\t\r\n]/ },
-	)
+	return csvStart + rows.map(csvRow).join('')
+}
+
+/** The byte order mark, with which a file that is written row by row begins. */
+export const csvStart = '\uFEFF'
+
+/** One row of a file, as {@link writeCsv} writes it. */
+export function csvRow(row: readonly (string | number)[]): string {
+	return stringify([row.map((cell) => (typeof cell === 'number' ? cell : withoutFormula(cell)))], {
+		record_delimiter: 'windows',
+		quoted_match: /[;\t\r\n]/,
+	})
 }
 
 /** The characters that begin a formula; East Asian spreadsheets accept the full-width ones, too. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds } from '../clock.ts'
 import type { ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { streamedIn, streamReply } from '../streamed-text.ts'
 import { contextOf, type Answering } from './answering.ts'
 import { successText } from './envelope.ts'
 import {
@@ -32,7 +33,10 @@ export async function answerRead(
 			: await readAfterSession(on, handler, request, lang, token)
 	if (caller.seenLongAgo) await markSeen(on, caller)
 	reply.header('cache-control', 'private, no-store')
-	return reply.send(successText(encodeReply(on, handler, data), toSeconds(on.clock.now()), ''))
+	const encode = (given: unknown) => encodeReply(on, handler, given)
+	const around = (json: string) => successText(json, toSeconds(on.clock.now()), '')
+	const streamed = streamedIn(data)
+	return reply.send(streamed ? streamReply(streamed, encode, around) : around(encode(data)))
 }
 
 async function readAfterSession(

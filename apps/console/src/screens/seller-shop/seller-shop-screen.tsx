@@ -19,6 +19,7 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { useIsUploading } from '../../shared/use-uploads.ts'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { TimeZoneSelect } from './time-zone-select.tsx'
 import { draftOf, savedOf, type ShopDraft, type ShopPage } from './shop-draft.ts'
 
 /** The shop's own page: pictures, texts in every language, contacts and the return address. The draft is kept in this tab until it is saved. */
@@ -178,6 +179,7 @@ function About({ draft, set }: Part) {
 					value={draft.country}
 					onChange={(country) => set({ country })}
 				/>
+				<TimeZoneSelect value={draft.timeZone} onChange={(timeZone) => set({ timeZone })} />
 				<FormField
 					field="founded"
 					label={t('seller.founded')}

@@ -16,6 +16,7 @@ export interface ShopDraft {
 	email: string
 	phone: string
 	returnAddress: string
+	timeZone: string
 }
 
 /** What the form begins with. */
@@ -30,6 +31,7 @@ export function draftOf(shop: ShopPage): ShopDraft {
 		email: shop.contact_email,
 		phone: shop.contact_phone,
 		returnAddress: shop.return_address,
+		timeZone: shop.time_zone,
 	}
 }
 
@@ -46,5 +48,6 @@ export function savedOf(draft: ShopDraft, { version }: ShopPage): CallInput<type
 		contact_email: draft.email.trim(),
 		contact_phone: draft.phone.trim(),
 		return_address: draft.returnAddress.trim(),
+		time_zone: draft.timeZone,
 	}
 }

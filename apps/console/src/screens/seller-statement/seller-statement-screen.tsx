@@ -1,5 +1,6 @@
 import { Button, Stack, TextField } from '@mui/material'
 import { getStatement, exportStatement, type ShopStatementLine } from '@portolan/contract'
+import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { call } from '../../shared/api.ts'
@@ -16,6 +17,7 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { AccountingFile } from './accounting-file.tsx'
 
 const kinds = [
 	'settled',
@@ -80,6 +82,7 @@ function About({ line }: { line: ShopStatementLine }) {
 /** The shop's statement: every movement of its money, the totals of a period, and its balances. */
 export default function SellerStatementScreen() {
 	const { search } = useLocation()
+	const [isAccounting, setAccounting] = useState(false)
 	return (
 		<Page
 			title={t('seller.statement')}
@@ -88,6 +91,9 @@ export default function SellerStatementScreen() {
 				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
 					<Button component={Link} to="/escrow" variant="outlined">
 						{t('seller.in_escrow')}
+					</Button>
+					<Button variant="outlined" onClick={() => setAccounting(true)}>
+						{t('seller.accounting')}
 					</Button>
 					<CsvButton
 						words={t('seller.statement_csv')}
@@ -119,6 +125,7 @@ export default function SellerStatementScreen() {
 			>
 				<LinesTable label={t('seller.statement')} columns={columns()} />
 			</ListPage>
+			{isAccounting && <AccountingFile onClose={() => setAccounting(false)} />}
 		</Page>
 	)
 }

@@ -5,6 +5,7 @@ import type { OrderDetails } from '../../features/orders/index.ts'
 import { copyText } from '../../shared/copy.ts'
 import { dateTime } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
+import { InvoiceButton } from './invoice-button.tsx'
 
 /** The order's number, which can be copied, its dates, and the note to the shop. */
 export function OrderFacts({ order }: { order: OrderDetails }) {
@@ -35,6 +36,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
 					</Row>
 				)}
 			</dl>
+			{paid && <InvoiceButton orderId={order.order_id} />}
 		</Card>
 	)
 }

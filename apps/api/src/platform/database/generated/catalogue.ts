@@ -45,6 +45,7 @@ export interface CatalogueTables {
 		closed_by: string | null
 		closed_reason: Generated<string>
 		changed_at: Date | null
+		time_zone: Generated<string>
 	}
 	/**
 	 * `on_sale` is what every list asks. It follows from what the shop wants, what the platform allows and whether the shop
