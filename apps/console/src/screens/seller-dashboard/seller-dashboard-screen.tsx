@@ -13,6 +13,7 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { MerchantTasks } from './merchant-tasks.tsx'
+import { ShopSetup } from './shop-setup.tsx'
 
 type Dashboard = CallReply<typeof getMerchantDashboard>
 
@@ -26,6 +27,7 @@ export default function SellerDashboardScreen() {
 			{...(me && { lead: t('seller.dashboard_lead', { name: me.name, shop: me.shop_name }) })}
 		>
 			<Stack spacing={2}>
+				<ShopSetup />
 				<MerchantTasks />
 				<Answered asked={asked}>
 					{(dashboard) => <Figures dashboard={dashboard} isOwner={me?.role === 'owner'} />}
