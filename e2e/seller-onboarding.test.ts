@@ -12,6 +12,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
 import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
+import { violationsIn } from './look-at-desk.ts'
 import { openSeller } from './seller.ts'
 import { still } from './settled.ts'
 import { openWorld, type World } from './world.ts'
@@ -79,6 +80,10 @@ test('somebody applies on a telephone, comes in by the link of the letter and ha
 	await desk.press('seller.join_do')
 	await desk.on(deskSay('dashboard.title'))
 
+	const steps = desk.page.getByRole('list', { name: deskSay('setup.title') })
+	await steps.waitFor()
+	expect(await steps.getByRole('link').count()).toBe(5)
+
 	await desk.page.goto(new URL('/seller/products/new', world.url).href)
 	await desk.on(deskSay('seller.add_product'))
 	const inEnglish = (label: string) =>
@@ -101,6 +106,15 @@ test('somebody applies on a telephone, comes in by the link of the letter and ha
 	await desk.on('Journey rug of Kakheti')
 	await desk.press('seller.put_on')
 	await desk.page.getByRole('button', { name: deskSay('seller.take_off') }).waitFor()
+
+	// The first product is on sale: that step is done, and the rest is put away.
+	await desk.goTo('dashboard.title')
+	await steps.waitFor()
+	expect(await steps.getByRole('link').count()).toBe(4)
+	expect(await steps.getByRole('link', { name: deskSay('setup.product') }).count()).toBe(0)
+	expect(await violationsIn(desk.page)).toEqual([])
+	await desk.press('setup.hide')
+	await steps.waitFor({ state: 'detached' })
 
 	const { list: found } = await world.as(null)(searchProducts, { title: 'Journey rug of Kakheti' })
 	expect(found).toMatchObject([{ title: 'Journey rug of Kakheti', price: '120.00', stock: 5 }])

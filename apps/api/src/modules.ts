@@ -58,6 +58,7 @@ import { exportReviews } from './reviews/account-of-reviews.ts'
 import { reviewsModule } from './reviews/module.ts'
 import { findReviewTexts } from './reviews/review-queries.ts'
 import { seoModule } from './seo/module.ts'
+import { tasksModule } from './tasks/module.ts'
 import { translationModule } from './translation/module.ts'
 import { walletModule } from './wallet/module.ts'
 import { ownMoney } from './wallet/own-money-queries.ts'
@@ -144,6 +145,7 @@ export const modules: readonly Module[] = [
 	withdrawalsModule,
 	walletModule,
 	reportsModule,
+	tasksModule,
 	seoModule,
 	merchantsModule,
 	integrationsModule,

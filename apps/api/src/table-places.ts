@@ -206,7 +206,7 @@ export const tablePlaces: TablePlaces = {
 	...local(
 		'The shops: they grow with shops, not with shoppers.',
 		`
-		merchant_user merchant_wrong_password merchant_application merchant_link api_key integration_action webhook
+		merchant_user merchant_wrong_password merchant_application merchant_link shop_setup_hidden api_key integration_action webhook
 		`,
 	),
 	...local(

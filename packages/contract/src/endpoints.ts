@@ -18,6 +18,7 @@ import { proofEndpoints } from './proofs/index.ts'
 import { rechargeEndpoints } from './recharges/index.ts'
 import { reportEndpoints } from './reports/index.ts'
 import { reviewEndpoints } from './reviews/index.ts'
+import { taskEndpoints } from './tasks/index.ts'
 import { translationEndpoints } from './translation/index.ts'
 import { walletEndpoints } from './wallet/index.ts'
 import { withdrawalEndpoints } from './withdrawals/index.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
 	...rechargeEndpoints,
 	...reportEndpoints,
 	...reviewEndpoints,
+	...taskEndpoints,
 	...translationEndpoints,
 	...walletEndpoints,
 	...withdrawalEndpoints,

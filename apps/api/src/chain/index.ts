@@ -1,5 +1,6 @@
 /** The public API of the chains: networks, addresses, deposits, and what a transaction really moved. */
 
+export { auditHours } from './chain-settings.ts'
 export { checkAddress, isOfOtherNetwork, checkTxHash } from './addresses/check-address.ts'
 export { reserveTransaction, type TransactionUse } from './reserve-transaction.ts'
 export { depositAddressFor } from './addresses/deposit-address-for.ts'

@@ -7,6 +7,8 @@ import { listApplications } from './applications/list-applications.ts'
 import { rejectApplication } from './applications/reject-application.ts'
 import { withdrawApplication } from './applications/withdraw-application.ts'
 import { getMerchantInfo } from './get-merchant-info.ts'
+import { getShopSetup } from './get-shop-setup.ts'
+import { hideShopSetup } from './hide-shop-setup.ts'
 import { setMerchantLanguage } from './set-merchant-language.ts'
 import { acceptInvitation } from './sign-in/accept-invitation.ts'
 import { changeMerchantPassword } from './sign-in/change-merchant-password.ts'
@@ -50,4 +52,6 @@ export const merchantHandlers: readonly AnyHandler[] = [
 	rejectApplication,
 	resendInvitation,
 	setMerchantLanguage,
+	getShopSetup,
+	hideShopSetup,
 ]

@@ -1,3 +1,4 @@
+export { adjustmentHours } from './operator-settings.ts'
 export { acceptInvitation } from './team/accept-invitation.ts'
 export { consoleOptions, type ConsoleOptions } from './sign-in/console-options.ts'
 export { auditEntriesOf } from './audit-log/audit-entries-of.ts'

@@ -8,6 +8,8 @@ import { getApplication } from './get-application.ts'
 import { getApplicationStatus } from './get-application-status.ts'
 import { getInvitation } from './get-invitation.ts'
 import { getMerchantInfo } from './get-merchant-info.ts'
+import { getShopSetup } from './get-shop-setup.ts'
+import { hideShopSetup } from './hide-shop-setup.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { listApplications } from './list-applications.ts'
 import { listMerchantSessions } from './list-merchant-sessions.ts'
@@ -35,6 +37,8 @@ export * from './get-application.ts'
 export * from './get-application-status.ts'
 export * from './get-invitation.ts'
 export * from './get-merchant-info.ts'
+export * from './get-shop-setup.ts'
+export * from './hide-shop-setup.ts'
 export * from './invite-staff.ts'
 export * from './list-applications.ts'
 export * from './list-merchant-sessions.ts'
@@ -65,6 +69,8 @@ export const merchantEndpoints = {
 	listMerchantSessions,
 	deleteMerchantSession,
 	listStaff,
+	getShopSetup,
+	hideShopSetup,
 	inviteStaff,
 	cancelStaffInvitation,
 	updateStaff,

@@ -6,6 +6,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { giveInvitation } from '../sign-in/give-link.ts'
+import { newShopPicture } from '../new-shop-picture.ts'
 import { endApplication, lockApplication, type ApplicationRow } from './application-queries.ts'
 import { presentApplication } from './present-application.ts'
 
@@ -45,9 +46,6 @@ export const approveApplication = handle(endpoints.approveApplication, async (ct
 	await publish(ctx, { topic: 'shop.opened', subject: shopId, data: { application_id: row.id } })
 	return presentApplication(ctx, approved)
 })
-
-/** Used until the owner uploads a picture of the shop. */
-const newShopPicture = '/media/c/shop-new.webp'
 
 /** Mails the invitation to the owner of a new shop. */
 export async function inviteOwner(

@@ -345,6 +345,8 @@ revoke all on table public.shop_news from public, portolan_app;
 grant delete, insert, select, update on table public.shop_news to portolan_app;
 revoke all on table public.shop_score_day from public, portolan_app;
 grant delete, insert, select, update on table public.shop_score_day to portolan_app;
+revoke all on table public.shop_setup_hidden from public, portolan_app;
+grant delete, insert, select, update on table public.shop_setup_hidden to portolan_app;
 revoke all on table public.shopper from public, portolan_app;
 grant delete, insert, select, update on table public.shopper to portolan_app;
 revoke all on table public.shopper_freeze from public, portolan_app;

@@ -82,4 +82,9 @@ export interface MerchantsTables {
 		used_at: Date | null
 		withdrawn_at: Date | null
 	}
+	shop_setup_hidden: {
+		shop_id: string
+		hidden_by: string
+		hidden_at: Date
+	}
 }

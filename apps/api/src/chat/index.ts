@@ -1,0 +1,1 @@
+export { seatsSince } from './chat-side.ts'
