@@ -48,6 +48,9 @@ const calls = Object.entries<Endpoint>(endpoints)
 /** A refund by a shop, without its pieces and its amount. */
 const shopRefundWords = { order_id: randomUUID(), reason: 'other', explain: '', restock: 0 }
 
+/** A bulk edit with these changes. */
+const bulkEditOf = (changes: object) => ({ product_ids: [things.productId], changes })
+
 /** Fields that may be empty: null is accepted. */
 const maybeEmpty = new Set([
 	'saveMerchantProduct.market_price',
@@ -119,6 +122,7 @@ const amountFields: Record<string, () => Record<string, unknown>> = {
 	'saveMerchantPromo.value': () => shopPromoWords,
 	'saveMerchantPromo.min_spend': () => shopPromoWords,
 	'saveMerchantPromo.cap': () => ({ ...shopPromoWords, kind: 'percent', value: '10.00' }),
+	'createBulkEdit.value': () => bulkEditOf({ price: { kind: 'set', value: here } }),
 	'updateSku.price': () => ({ sku_id: randomUUID() }),
 	'updateSku.expected_price': () => ({ sku_id: randomUUID(), price: '1.00' }),
 	'beginPasskeyVerification.amount': () => ({ scene: 'pay', ref: things.tradeNo }),
@@ -183,6 +187,9 @@ const wholeFields: Record<string, () => object> = {
 	'saveMerchantProduct.version': () => ({ ...productWords(), version: here }),
 	'saveMerchantProduct.weight_grams': () => ({ ...productWords(), weight_grams: here }),
 	'saveMerchantProduct.stock': () => productWords({ stock: here }),
+	'createBulkEdit.stock': () => bulkEditOf({ stock: here }),
+	'createBulkEdit.stock_change': () => bulkEditOf({ stock_change: here }),
+	'createBulkEdit.weight_grams': () => bulkEditOf({ weight_grams: here }),
 	'updateSku.stock': () => ({ sku_id: randomUUID(), stock: here }),
 	'updateSku.expected_stock': () => ({ sku_id: randomUUID(), stock: 1, expected_stock: here }),
 	'updateSku.stock_change': () => ({ sku_id: randomUUID(), stock_change: here }),
@@ -286,6 +293,7 @@ test.each(paged)('%s takes no page and no limit that is none', async (name, endp
 		...(name === 'listReviews' && { product_id: things.productId }),
 		...(name === 'getShopsReport' && { from: '2026-01-01', to: '2026-01-31' }),
 		...(name.startsWith('search') && { title: 'thing' }),
+		...(name === 'listBulkEditValues' && { bulk_edit_id: randomUUID() }),
 		...(name === 'listWebhookDeliveries' && { webhook_id: randomUUID() }),
 		...(isOfMessages(name) && { session_id: randomUUID() }),
 	}
