@@ -40,9 +40,7 @@ test('chosen products get another price: previewed, applied, and undone', async 
 	const [one = '', two = ''] = before.keys()
 	await desk.goTo('seller.products')
 	for (const title of [one, two])
-		await desk.page
-			.getByRole('checkbox', { name: deskSay('list.select', { name: title }) })
-			.check()
+		await desk.page.getByRole('checkbox', { name: deskSay('list.select', { name: title }) }).check()
 	await desk.told(deskSay('list.selected', { count: 2 }))
 	await desk.press('bulk.title')
 	await choose('order.price', deskSay('bulk.price.raise_percent'))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { addToCart, endpoints, type Endpoint } from '@portolan/contract'
-import { amountPattern } from '@portolan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -9,6 +8,7 @@ import { card } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
 import { openAdmins, type Admins } from './admin.ts'
 import { envelopeOf, openTestApp, type TestApp, type Merchant, type Person } from './test-app.ts'
 import { notAmounts, notPieces, notNumbers } from './malformed-numbers.ts'
+import { fieldsIn, isAmount, isPieces } from './number-fields.ts'
 import {
 	claimWords,
 	promoWords,
@@ -332,32 +332,6 @@ test('a total sent by a caller is refused as the unknown field it is', async () 
 
 function isOfMessages(name: string): boolean {
 	return /^list(Merchant|Admin)?Messages$/.test(name)
-}
-
-/** The parts of a schema with the name of their field, at any depth. */
-function fieldsIn(schema: unknown): [string, object][] {
-	if (typeof schema !== 'object' || schema === null) return []
-	const own =
-		'properties' in schema && typeof schema.properties === 'object'
-			? Object.entries<object>({ ...schema.properties })
-			: []
-	return [...own, ...Object.values(schema).flatMap(fieldsIn)]
-}
-
-/** An amount itself, and not the object around it. */
-function isAmount(node: object): boolean {
-	const text = JSON.stringify(node)
-	return text.includes(JSON.stringify(amountPattern.source)) && !text.includes('"properties"')
-}
-
-/** A whole number of a body, but not a time; in a query string they may also be text, and flags are one of two values. */
-function isPieces(node: object): boolean {
-	return 'type' in node && node.type === 'integer' && !('const' in node) && !isMoment(node)
-}
-
-/** Times have bounds of their own (wire.ts). */
-function isMoment(node: object): boolean {
-	return 'minimum' in node && node.minimum === 946_684_800
 }
 
 function named(key: string): { endpoint: Endpoint; field: string } {

@@ -88,9 +88,8 @@ async function searchedRows(
 		) counted order by page.at
 	`.execute(db)
 	// Beyond the last page there is no row that could bring the counts.
-	const found =
-		rows[0]?.found ?? (asked.offset === 0 ? [] : await countsOf(db, fitting))
-	return { rows: rows.map(({ found: _, ...row }) => row), count: sumOf(found), found }
+	const found = rows[0]?.found ?? (asked.offset === 0 ? [] : await countsOf(db, fitting))
+	return { rows, count: sumOf(found), found }
 }
 
 async function countsOf(db: Db, fitting: RawBuilder<unknown>): Promise<OrdersFound['found']> {

@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import type { BulkEdit, BulkValue } from '@portolan/contract'
+import { fieldWords, shownValue, valueStates } from '../../features/goods/index.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
 import { ProductCell } from '../../shared/product-cell.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
-import { fieldWords, shownValue, valueStates } from './bulk-words.ts'
 
 const tones: Record<BulkValue['state'], Tone> = {
 	planned: 'note',

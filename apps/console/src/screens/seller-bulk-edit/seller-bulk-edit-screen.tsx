@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { DecisionDialog } from '../../features/decisions/index.ts'
+import { changeFacts, progressOf, valueStates } from '../../features/goods/index.ts'
 import { Answered } from '../../shared/answered.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { count } from '../../shared/format.ts'
@@ -20,7 +21,6 @@ import { useAsk } from '../../shared/use-ask.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { BulkValues } from './bulk-values.tsx'
-import { changeFacts, progressOf, valueStates } from './bulk-words.ts'
 
 /** How often the page asks how far an edit is, in milliseconds. */
 const askEveryMs = 1_000

@@ -1,4 +1,5 @@
 import type { BulkEdit } from '@portolan/contract'
+import { changeFacts } from '../../features/goods/index.ts'
 import { count, listText } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -7,7 +8,6 @@ import { Page } from '../../shared/page.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
-import { changeFacts } from './bulk-words.ts'
 
 /** The shop's bulk edits of the last day. */
 export default function SellerBulkEditsScreen() {

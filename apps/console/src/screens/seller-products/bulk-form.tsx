@@ -14,14 +14,13 @@ import { createBulkEdit, PriceChangeKind, PriceRounding } from '@portolan/contra
 import type { CallInput } from '@portolan/client'
 import { useId, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CategorySelect, CountrySelect } from '../../features/goods/index.ts'
+import { CategorySelect, CountrySelect, roundingWords } from '../../features/goods/index.ts'
 import { keptAmount, shownAmount } from '../../shared/amount-field.tsx'
 import { focusFirst } from '../../shared/focus-first.ts'
 import { FormErrors, FormField } from '../../shared/form-field.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
-import { roundingWords } from '../seller-bulk-edit/bulk-words.ts'
 import { changesOf, emptyDraft, type BulkDraft } from './bulk-draft.ts'
 
 type Asked = CallInput<typeof createBulkEdit>
