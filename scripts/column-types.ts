@@ -45,6 +45,7 @@ export const columnTypes: Record<string, NarrowerType> = {
 	'product_wording.options': stored('ProductOption[]'),
 	'sku.spec_options': stored('ProductOption[]'),
 	'product_import.lang': contract('LanguageFile'),
+	'bulk_edit.changes': contract('BulkChanges'),
 	'banner.titles': stored('Localized'),
 	'banner.subtitles': stored('Localized'),
 	'orders.status': contract('OrderStatus'),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { addToCart, endpoints, type Endpoint } from '@portolan/contract'
-import { amountPattern } from '@portolan/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -9,6 +8,7 @@ import { card } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
 import { openAdmins, type Admins } from './admin.ts'
 import { envelopeOf, openTestApp, type TestApp, type Merchant, type Person } from './test-app.ts'
 import { notAmounts, notPieces, notNumbers } from './malformed-numbers.ts'
+import { fieldsIn, isAmount, isPieces } from './number-fields.ts'
 import {
 	claimWords,
 	promoWords,
@@ -47,6 +47,9 @@ const calls = Object.entries<Endpoint>(endpoints)
 
 /** A refund by a shop, without its pieces and its amount. */
 const shopRefundWords = { order_id: randomUUID(), reason: 'other', explain: '', restock: 0 }
+
+/** A bulk edit with these changes. */
+const bulkEditOf = (changes: object) => ({ product_ids: [things.productId], changes })
 
 /** Fields that may be empty: null is accepted. */
 const maybeEmpty = new Set([
@@ -119,6 +122,7 @@ const amountFields: Record<string, () => Record<string, unknown>> = {
 	'saveMerchantPromo.value': () => shopPromoWords,
 	'saveMerchantPromo.min_spend': () => shopPromoWords,
 	'saveMerchantPromo.cap': () => ({ ...shopPromoWords, kind: 'percent', value: '10.00' }),
+	'createBulkEdit.value': () => bulkEditOf({ price: { kind: 'set', value: here } }),
 	'updateSku.price': () => ({ sku_id: randomUUID() }),
 	'updateSku.expected_price': () => ({ sku_id: randomUUID(), price: '1.00' }),
 	'beginPasskeyVerification.amount': () => ({ scene: 'pay', ref: things.tradeNo }),
@@ -183,6 +187,9 @@ const wholeFields: Record<string, () => object> = {
 	'saveMerchantProduct.version': () => ({ ...productWords(), version: here }),
 	'saveMerchantProduct.weight_grams': () => ({ ...productWords(), weight_grams: here }),
 	'saveMerchantProduct.stock': () => productWords({ stock: here }),
+	'createBulkEdit.stock': () => bulkEditOf({ stock: here }),
+	'createBulkEdit.stock_change': () => bulkEditOf({ stock_change: here }),
+	'createBulkEdit.weight_grams': () => bulkEditOf({ weight_grams: here }),
 	'updateSku.stock': () => ({ sku_id: randomUUID(), stock: here }),
 	'updateSku.expected_stock': () => ({ sku_id: randomUUID(), stock: 1, expected_stock: here }),
 	'updateSku.stock_change': () => ({ sku_id: randomUUID(), stock_change: here }),
@@ -286,6 +293,7 @@ test.each(paged)('%s takes no page and no limit that is none', async (name, endp
 		...(name === 'listReviews' && { product_id: things.productId }),
 		...(name === 'getShopsReport' && { from: '2026-01-01', to: '2026-01-31' }),
 		...(name.startsWith('search') && { title: 'thing' }),
+		...(name === 'listBulkEditValues' && { bulk_edit_id: randomUUID() }),
 		...(name === 'listWebhookDeliveries' && { webhook_id: randomUUID() }),
 		...(isOfMessages(name) && { session_id: randomUUID() }),
 	}
@@ -324,32 +332,6 @@ test('a total sent by a caller is refused as the unknown field it is', async () 
 
 function isOfMessages(name: string): boolean {
 	return /^list(Merchant|Admin)?Messages$/.test(name)
-}
-
-/** The parts of a schema with the name of their field, at any depth. */
-function fieldsIn(schema: unknown): [string, object][] {
-	if (typeof schema !== 'object' || schema === null) return []
-	const own =
-		'properties' in schema && typeof schema.properties === 'object'
-			? Object.entries<object>({ ...schema.properties })
-			: []
-	return [...own, ...Object.values(schema).flatMap(fieldsIn)]
-}
-
-/** An amount itself, and not the object around it. */
-function isAmount(node: object): boolean {
-	const text = JSON.stringify(node)
-	return text.includes(JSON.stringify(amountPattern.source)) && !text.includes('"properties"')
-}
-
-/** A whole number of a body, but not a time; in a query string they may also be text, and flags are one of two values. */
-function isPieces(node: object): boolean {
-	return 'type' in node && node.type === 'integer' && !('const' in node) && !isMoment(node)
-}
-
-/** Times have bounds of their own (wire.ts). */
-function isMoment(node: object): boolean {
-	return 'minimum' in node && node.minimum === 946_684_800
 }
 
 function named(key: string): { endpoint: Endpoint; field: string } {

@@ -32,6 +32,7 @@ export const everybodys = new Set([
 	'markParcelDelivered.delivery_no',
 	'addParcelEvent.delivery_no',
 	'listMerchantProducts.category_id',
+	'createBulkEdit.category_id',
 	'saveMerchantProduct.category_id',
 	'saveMerchantPromo.category_id',
 	'listMerchantReviews.product_id',

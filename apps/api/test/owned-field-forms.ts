@@ -107,6 +107,10 @@ export const payout = (): OwnedField => ({
 	theirs: ({ things }) => things.payoutId,
 	ask: (id) => ({ payout_id: id }),
 })
+export const bulkEdit = (): OwnedField => ({
+	theirs: ({ things }) => things.bulkEditId,
+	ask: (id) => ({ bulk_edit_id: id }),
+})
 export const productImport = (): OwnedField => ({
 	theirs: ({ things }) => things.goodsImportId,
 	ask: (id) => ({ import_id: id }),

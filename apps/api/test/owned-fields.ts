@@ -17,6 +17,7 @@ import {
 	goods,
 	goodsWords,
 	payout,
+	bulkEdit,
 	productImport,
 	type OwnedField,
 } from './owned-field-forms.ts'
@@ -244,6 +245,14 @@ export const owned: Record<string, OwnedField> = {
 	'createProductPreview.product_id': goods(),
 	'getProductImport.import_id': productImport(),
 	'confirmProductImport.import_id': productImport(),
+	'createBulkEdit.product_ids': {
+		theirs: ({ things }) => things.goodsId,
+		ask: (id) => ({ product_ids: [id], changes: { stock_change: 1 } }),
+	},
+	'getBulkEdit.bulk_edit_id': bulkEdit(),
+	'listBulkEditValues.bulk_edit_id': bulkEdit(),
+	'confirmBulkEdit.bulk_edit_id': bulkEdit(),
+	'undoBulkEdit.bulk_edit_id': bulkEdit(),
 	'saveMerchantProduct.product_id': goods({ ...goodsWords, version: 1 }),
 	// A SKU of another product, whoever owns it.
 	'saveMerchantProduct.sku_id': {

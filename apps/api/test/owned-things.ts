@@ -1,5 +1,6 @@
 import {
 	addToCart,
+	createBulkEdit,
 	importProducts,
 	writeReview,
 	getWithdrawalInfo,
@@ -78,6 +79,7 @@ export interface Things {
 	goodsId: string
 	goodsSkuId: string
 	goodsImportId: string
+	bulkEditId: string
 	promoId: string
 	noticeId: string
 	viewId: string
@@ -257,7 +259,7 @@ async function integrations(
 async function onRiasShelf(
 	app: TestApp,
 	ria: Merchant,
-): Promise<{ goodsId: string; goodsSkuId: string; goodsImportId: string; promoId: string }> {
+): Promise<Pick<Things, 'goodsId' | 'goodsSkuId' | 'goodsImportId' | 'bulkEditId' | 'promoId'>> {
 	const lamp = await app.product({ shopId: ria.shopId })
 	const { promo_id: promoId } = await app.as(ria)(saveMerchantPromo, {
 		...promoWords,
@@ -266,5 +268,9 @@ async function onRiasShelf(
 	const { import_id: goodsImportId } = await app.as(ria)(importProducts, {
 		csv: 'product,sku_code,title_en,price\nmug,MUG,Mug,9.00',
 	})
-	return { goodsId: lamp.productId, goodsSkuId: lamp.skuId, goodsImportId, promoId }
+	const { bulk_edit_id: bulkEditId } = await app.as(ria)(createBulkEdit, {
+		product_ids: [lamp.productId],
+		changes: { stock_change: 1 },
+	})
+	return { goodsId: lamp.productId, goodsSkuId: lamp.skuId, goodsImportId, bulkEditId, promoId }
 }

@@ -1,4 +1,10 @@
 import { adminCatalogueHandlers } from './admin/admin-handlers.ts'
+import { confirmBulkEdit } from './bulk-edit/confirm-bulk-edit.ts'
+import { createBulkEdit } from './bulk-edit/create-bulk-edit.ts'
+import { getBulkEdit } from './bulk-edit/get-bulk-edit.ts'
+import { listBulkEditValues } from './bulk-edit/list-bulk-edit-values.ts'
+import { listBulkEdits } from './bulk-edit/list-bulk-edits.ts'
+import { undoBulkEdit } from './bulk-edit/undo-bulk-edit.ts'
 import { confirmProductImport } from './product-file/confirm-product-import.ts'
 import { exportProducts } from './product-file/export-products.ts'
 import { getProductImport } from './product-file/get-product-import.ts'
@@ -78,6 +84,12 @@ export const catalogueHandlers = [
 	importProducts,
 	getProductImport,
 	confirmProductImport,
+	createBulkEdit,
+	getBulkEdit,
+	listBulkEditValues,
+	listBulkEdits,
+	confirmBulkEdit,
+	undoBulkEdit,
 	exportStock,
 	importStock,
 	listProductLanguages,

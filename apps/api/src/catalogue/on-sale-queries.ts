@@ -48,20 +48,21 @@ export async function holdShopState(db: TxDb, of: { productId: string }): Promis
 }
 
 /**
- * Writes whether a shop wants a product (locked by the caller) on sale; the first time it stops being a draft and
- * gets this moment as its date. Call calculateOnSale after it.
+ * Writes whether a shop wants products (locked by the caller) on sale; the first time they stop being drafts and
+ * get this moment as their date. Call calculateOnSale after it.
  */
 export async function writeWanted(
 	db: TxDb,
-	productId: string,
+	productIds: readonly string[],
 	change: { wanted: boolean; shownAt: Date | null },
 ): Promise<void> {
+	if (productIds.length === 0) return
 	await sql`
 		update product set wanted = ${change.wanted}, draft = draft and ${change.shownAt}::timestamptz is null,
 			created_at = coalesce(${change.shownAt}::timestamptz, created_at), on_sale = on_sale and ${change.wanted}
-		where id = ${productId}
+		where id = any(${productIds}::uuid[])
 	`.execute(db)
-	if (!change.wanted) await leaveSearch(db, productId)
+	if (!change.wanted) await leaveSearch(db, productIds)
 }
 
 /** Writes that the platform took a product off sale, or with null that it may return. Call calculateOnSale after it. */
@@ -75,26 +76,27 @@ export async function writeTakenOff(
 			taken_off_reason = ${taken?.reason ?? ''}, on_sale = on_sale and ${taken === null}
 		where id = ${productId}
 	`.execute(db)
-	if (taken !== null) await leaveSearch(db, productId)
+	if (taken !== null) await leaveSearch(db, [productId])
 }
 
 /** Searches use a column of their own. */
-async function leaveSearch(db: TxDb, productId: string): Promise<void> {
-	await sql`update product_search set on_sale = false where product_id = ${productId} and on_sale`.execute(
-		db,
-	)
+async function leaveSearch(db: TxDb, productIds: readonly string[]): Promise<void> {
+	await sql`
+		update product_search set on_sale = false where product_id = any(${productIds}::uuid[]) and on_sale
+	`.execute(db)
 }
 
 /**
- * Calculates again which products are on sale, for one product or for all of a shop (which was opened or closed): those that the shop wants
+ * Calculates again which products are on sale, for some of them or for all of a shop (which was opened or closed): those that the shop wants
  * on sale, that are not drafts and were not taken off by the platform, while the shop is open. Returns the products that were added or
  * removed.
  */
 export async function calculateOnSale(
 	db: TxDb,
-	of: { productId: string } | { shopId: string },
+	of: { productIds: readonly string[] } | { shopId: string },
 ): Promise<{ id: string; on_sale: boolean }[]> {
-	const which = 'productId' in of ? sql`p.id = ${of.productId}` : sql`p.shop_id = ${of.shopId}`
+	const which =
+		'productIds' in of ? sql`p.id = any(${of.productIds}::uuid[])` : sql`p.shop_id = ${of.shopId}`
 	const { rows } = await sql<{ id: string; on_sale: boolean }>`
 		with reckoned as (
 			update product p set on_sale = not p.on_sale from shop s

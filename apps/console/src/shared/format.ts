@@ -41,7 +41,13 @@ const roughDollars = numbers({
 	maximumFractionDigits: 1,
 })
 const counts = numbers({})
+const signedCounts = numbers({ signDisplay: 'exceptZero' })
 const percents = numbers({ style: 'percent', maximumFractionDigits: 2 })
+const signedPercents = numbers({
+	style: 'percent',
+	maximumFractionDigits: 2,
+	signDisplay: 'exceptZero',
+})
 const thisYear = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const anyYear = dates({ dateStyle: 'medium', timeStyle: 'short' })
 const exactTime = dates({ dateStyle: 'full', timeStyle: 'long' })
@@ -107,9 +113,19 @@ export function count(number: number): string {
 	return counts().format(number)
 }
 
+/** `+12`, `−3`, `0`: a difference. */
+export function signedCount(number: number): string {
+	return isolate(signedCounts().format(number))
+}
+
 /** `6%`, `2.5%`: percents from wire text. */
 export function percent(text: string): string {
 	return isolate(percents().format(asNumeral(`${text}e-2`)))
+}
+
+/** `+6%`, `−2.5%`: a difference in percents from wire text. */
+export function signedPercent(text: string): string {
+	return isolate(signedPercents().format(asNumeral(`${text}e-2`)))
 }
 
 /** `21 Nov, 19:20`, in the time zone of the browser; with the year if it is not this year. */

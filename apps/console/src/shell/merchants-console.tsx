@@ -1,4 +1,6 @@
 import {
+	listBulkEdits,
+	listBulkEditValues,
 	listMerchantClaims,
 	listMerchantOrders,
 	listPayouts,
@@ -35,6 +37,10 @@ const Product = lazyScreen(() => import('../screens/seller-product/seller-produc
 const ProductForm = lazyScreen(
 	() => import('../screens/seller-product-form/seller-product-form-screen.tsx'),
 )
+const BulkEdits = lazyScreen(
+	() => import('../screens/seller-bulk-edit/seller-bulk-edits-screen.tsx'),
+)
+const BulkEdit = lazyScreen(() => import('../screens/seller-bulk-edit/seller-bulk-edit-screen.tsx'))
 const Import = lazyScreen(() => import('../screens/seller-import/seller-import-screen.tsx'))
 const Languages = lazyScreen(
 	() => import('../screens/seller-languages/seller-languages-screen.tsx'),
@@ -60,6 +66,8 @@ const dataProvider = dataProviderOf({
 	claims: { endpoint: listMerchantClaims, id: 'refund_id', everything: { status: 'all' } },
 	reviews: { endpoint: listMerchantReviews, id: 'comment_id' },
 	products: { endpoint: listMerchantProducts, id: 'product_id' },
+	'bulk-edits': { endpoint: listBulkEdits, id: 'bulk_edit_id' },
+	'bulk-values': { endpoint: listBulkEditValues, id: ['product_id', 'sku_id', 'field'] },
 	promos: { endpoint: listMerchantPromos, id: 'promo_id' },
 	statement: { endpoint: getStatement, id: ['kind', 'ref_id', 'at', 'amount', 'owed'] },
 	payouts: { endpoint: listPayouts, id: 'payout_id' },
@@ -88,6 +96,8 @@ export function MerchantsConsole() {
 				<Route path="new" element={<ProductForm />} />
 				<Route path="import" element={<Import />} />
 				<Route path="import/:id" element={<Import />} />
+				<Route path="bulk" element={<BulkEdits />} />
+				<Route path="bulk/:id" element={<BulkEdit />} />
 				<Route path="languages" element={<Languages />} />
 				<Route path=":id" element={<Product />} />
 				<Route path=":id/edit" element={<ProductForm />} />

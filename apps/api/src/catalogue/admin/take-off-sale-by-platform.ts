@@ -40,7 +40,7 @@ export async function putBackByPlatform(
 	if (row.taken_off_at === null)
 		refuse('state_changed', 'The platform does not keep this product off.')
 	await writeTakenOff(ctx.db, productId, null)
-	await calculateOnSale(ctx.db, { productId })
+	await calculateOnSale(ctx.db, { productIds: [productId] })
 	await publish(ctx, {
 		topic: 'product.put_back',
 		subject: productId,

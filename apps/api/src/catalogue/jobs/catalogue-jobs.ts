@@ -3,6 +3,7 @@ import type { Context, TxContext } from '../../platform/context.ts'
 import { deletionJob, olderThan } from '../../platform/old-rows/delete-old.ts'
 import { job, type Job } from '../../platform/jobs.ts'
 import { hotDays, newsDays } from '../catalogue-settings.ts'
+import { bulkEditsJob, deleteOldBulkEdits } from '../bulk-edit/bulk-edit-job.ts'
 import { deleteNews } from '../news-queries.ts'
 import { deleteOldImports, importProductsJob } from '../product-file/import-job.ts'
 import { refreshHead } from '../search/search-queries.ts'
@@ -53,6 +54,7 @@ const catalogueOldNewsJob = deletionJob('catalogue-old-news', 600_000, [
 	(ctx, most) => deletePriceChanges(ctx.db, newsSince(ctx), most),
 	olderThan('product_preview', 'ends_at', 0),
 	deleteOldImports,
+	deleteOldBulkEdits,
 ])
 
 /** The jobs of this module. */
@@ -65,4 +67,5 @@ export const catalogueJobs: readonly Job[] = [
 	catalogueRecentJob,
 	catalogueOldNewsJob,
 	importProductsJob,
+	bulkEditsJob,
 ]

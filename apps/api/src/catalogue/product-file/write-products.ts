@@ -128,7 +128,7 @@ async function changeSkus(
 		ctx.db,
 		plans.flatMap(({ stocks }) => stocks),
 	)
-	for (const id of ids) await reprice(ctx, id)
+	await reprice(ctx, ids)
 }
 
 async function changeOne(
@@ -138,5 +138,5 @@ async function changeOne(
 	if (!existing) return
 	await writeProductForm(ctx, existing.id, form)
 	if (stocks.length > 0) await writeStocks(ctx.db, stocks)
-	await reprice(ctx, existing.id)
+	await reprice(ctx, [existing.id])
 }

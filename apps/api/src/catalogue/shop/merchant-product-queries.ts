@@ -77,7 +77,8 @@ export interface MerchantProductFilter {
 	lacks: LanguageFile | null
 }
 
-function goodsCondition(filter: MerchantProductFilter): RawBuilder<unknown> {
+/** Which of `product p` match a filter. */
+export function goodsCondition(filter: MerchantProductFilter): RawBuilder<unknown> {
 	const conditions = [sql`p.shop_id = ${filter.shopId}`]
 	if (filter.state !== null) conditions.push(sql`${stateOf} = ${filter.state}`)
 	if (filter.categoryId !== null) conditions.push(sql`p.category_id = ${filter.categoryId}`)

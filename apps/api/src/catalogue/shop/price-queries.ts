@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '../../platform/database/db.ts'
+import { newId } from '../../platform/ids.ts'
 
 /** The product of a SKU, also of a retired one; null if there is no such SKU. */
 export async function productOfSku(
@@ -29,32 +30,35 @@ export interface Repriced {
 }
 
 /**
- * Sets a product's price to that of its cheapest SKU on sale, and records the former price. The caller has locked the
- * product. Null if the price does not change.
+ * Sets the prices of products to those of their cheapest SKUs on sale, and records the former prices. The caller has locked the
+ * products. Those whose price does not change are left out.
  */
-export async function calculatePrice(
+export async function calculatePrices(
 	db: TxDb,
-	productId: string,
-	change: { id: string; at: Date; lowestSince: Date },
-): Promise<Repriced | null> {
+	productIds: readonly string[],
+	change: { at: Date; lowestSince: Date },
+): Promise<Repriced[]> {
+	const ids = productIds.map(() => newId())
 	const { rows } = await sql<Repriced>`
-		with cheapest as (
-			select p.id, p.shop_id, p.price as was, p.on_sale, min(k.price) as now
-			from product p join sku k on k.product_id = p.id and k.retired_at is null
-			where p.id = ${productId} group by p.id
+		with asked as (
+			select * from unnest(${productIds}::uuid[], ${ids}::uuid[]) as asked (product_id, change_id)
+		), cheapest as (
+			select p.id, p.shop_id, p.price as was, p.on_sale, min(k.price) as now, a.change_id
+			from asked a join product p on p.id = a.product_id join sku k on k.product_id = p.id and k.retired_at is null
+			group by p.id, a.change_id
 		), changed as (
 			update product p set price = c.now from cheapest c where p.id = c.id and c.now <> c.was
-			returning p.id, c.shop_id, c.was, c.now, c.on_sale
+			returning p.id, c.shop_id, c.was, c.now, c.on_sale, c.change_id
 		), noted as (
 			insert into product_price_change (id, product_id, shop_id, was, now, at)
-			select ${change.id}::uuid, id, shop_id, was, now, ${change.at}::timestamptz from changed
+			select change_id, id, shop_id, was, now, ${change.at}::timestamptz from changed
 		)
 		select c.id as "productId", c.shop_id as "shopId", c.was, c.now, c.on_sale as "onSale",
 			least(c.was, (select min(least(h.was, h.now)) from product_price_change h
 				where h.product_id = c.id and h.at > ${change.lowestSince})) as lowest
-		from changed c
+		from changed c order by c.id
 	`.execute(db)
-	return rows[0] ?? null
+	return rows
 }
 
 /** Deletes price changes from before a day, a limited number at a time; returns how many. */

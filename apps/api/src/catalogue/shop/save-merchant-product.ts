@@ -41,7 +41,7 @@ export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (
 
 	const available = await availableOf(ctx.db, productId)
 	await writeProductForm(ctx, productId, form)
-	await reprice(ctx, productId)
+	await reprice(ctx, [productId])
 	await tellStockChanged(
 		ctx,
 		{ productId, shopId },

@@ -42,8 +42,8 @@ export async function setOnSale(
 	if (wanted) await mayGo(row)
 	const at = ctx.clock.now()
 	const isNew = wanted && row.draft
-	await writeWanted(ctx.db, productId, { wanted, shownAt: isNew ? at : null })
-	await calculateOnSale(ctx.db, { productId })
+	await writeWanted(ctx.db, [productId], { wanted, shownAt: isNew ? at : null })
+	await calculateOnSale(ctx.db, { productIds: [productId] })
 	if (!isNew) return
 	await writeNews(ctx.db, [{ productId, shopId: row.shop_id, at, cheaper: null }])
 	await publish(ctx, { topic: 'product.new', subject: productId, data: { mer_id: row.shop_id } })

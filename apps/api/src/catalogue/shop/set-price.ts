@@ -19,5 +19,5 @@ export async function setPrice(
 	if (!sku) refuse('not_found', 'No such SKU.')
 	await lockSaleState(ctx.db, sku.productId)
 	await updateSkuPrice(ctx.db, input.skuId, input.price)
-	await reprice(ctx, sku.productId)
+	await reprice(ctx, [sku.productId])
 }

@@ -1,6 +1,6 @@
 import { mostStock } from '@portolan/contract'
 import type { TxContext } from '../../platform/context.ts'
-import { publish } from '../../platform/outbox.ts'
+import { publishAll, type OutboxEvent } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { lockSaleState } from '../on-sale-queries.ts'
 import { productOfSku } from '../shop/price-queries.ts'
@@ -36,30 +36,46 @@ export async function setStock(
 /** Publishes that somebody set the stock of SKUs of a product. What orders do to stock is told by their own events. */
 export async function tellStockChanged(
 	ctx: TxContext,
-	product: { productId: string; shopId: string },
+	product: StockedProduct,
 	skuIds: readonly string[],
 ): Promise<void> {
-	if (skuIds.length === 0) return
-	await publish(ctx, {
-		topic: 'stock.changed',
-		subject: product.productId,
-		data: { mer_id: product.shopId, sku_ids: skuIds },
-	})
+	if (skuIds.length > 0) await publishAll(ctx, [stockChanged(product, skuIds)])
 }
 
 /** Publishes that a product can be bought again, if it could not before. */
 export async function tellBackInStock(
 	ctx: TxContext,
-	product: { productId: string; shopId: string },
+	product: StockedProduct,
 	before: number,
 	now: number,
 ): Promise<void> {
-	if (before > 0 || now <= 0) return
-	await publish(ctx, {
-		topic: 'product.back_in_stock',
+	await publishAll(ctx, backInStock(product, before, now))
+}
+
+interface StockedProduct {
+	productId: string
+	shopId: string
+}
+
+/** The event of {@link tellStockChanged}. */
+export function stockChanged(product: StockedProduct, skuIds: readonly string[]): OutboxEvent {
+	return {
+		topic: 'stock.changed',
 		subject: product.productId,
-		data: { mer_id: product.shopId },
-	})
+		data: { mer_id: product.shopId, sku_ids: skuIds },
+	}
+}
+
+/** The event of {@link tellBackInStock}, or none. */
+export function backInStock(product: StockedProduct, before: number, now: number): OutboxEvent[] {
+	if (before > 0 || now <= 0) return []
+	return [
+		{
+			topic: 'product.back_in_stock',
+			subject: product.productId,
+			data: { mer_id: product.shopId },
+		},
+	]
 }
 
 function refuseStock(change: StockChange, now: Stock | null): never {

@@ -19,7 +19,7 @@ export interface ShopOrdersAsked {
 	overdue: boolean
 	/** Only orders to ship whose shoppers asked to cancel. */
 	cancelAsked: boolean
-	/** Text to find in order and parcel numbers, titles, notes, tags, or names of receivers; or a total. */
+	/** Text to find in order and parcel numbers, titles, SKU codes, notes, tags, or names of receivers; or a total. */
 	keyword: string | null
 	/** Made at or after the first moment and before the second one. */
 	from: Date | null
@@ -45,16 +45,16 @@ const sortedBy: Record<ShopOrderSort, RawBuilder<unknown>> = {
 	items: sql`o.total_num`,
 }
 
-/** A page of the shop's orders, how many there are, and of a search how many in each state. Only what is asked is in the statement. */
-export async function listMerchantOrderRows(
-	db: Db,
-	asked: ShopOrdersAsked,
-): Promise<{
+interface OrdersFound {
 	rows: ShopOrderRow[]
 	count: number
 	found: { status: OrderStatus; count: number }[]
-}> {
+}
+
+/** A page of the shop's orders, how many there are, and of a search how many in each state. Only what is asked is in the statement. */
+export async function listMerchantOrderRows(db: Db, asked: ShopOrdersAsked): Promise<OrdersFound> {
 	const fitting = sql.join(conditionsOf(asked), sql` and `)
+	if (asked.keyword !== null) return searchedRows(db, asked, fitting)
 	const [page, counted] = await Promise.all([
 		// The page is found by the orders alone; lines, tags and parcels are read for its own orders only.
 		sql<ShopOrderRow>`
@@ -63,15 +63,44 @@ export async function listMerchantOrderRows(
 				order by ${orderOf(asked)} limit ${asked.limit} offset ${asked.offset}
 			) page join orders o on o.id = page.id order by page.at
 		`.execute(db),
-		sql<{ status: OrderStatus; count: number }>`
-			select o.status, count(*)::int as count from orders o where ${fitting} group by o.status order by o.status
-		`.execute(db),
+		countsOf(db, fitting),
 	])
-	return {
-		rows: page.rows,
-		count: counted.rows.reduce((sum, { count }) => sum + count, 0),
-		found: asked.keyword === null ? [] : counted.rows,
-	}
+	return { rows: page.rows, count: sumOf(counted), found: [] }
+}
+
+/** A search looks once, for the page and for the counts. */
+async function searchedRows(
+	db: Db,
+	asked: ShopOrdersAsked,
+	fitting: RawBuilder<unknown>,
+): Promise<OrdersFound> {
+	const { rows } = await sql<ShopOrderRow & { found: OrdersFound['found'] }>`
+		with fitting as materialized (
+			select o.id, o.status, o.created_at, o.unshipped_at, o.total, o.total_num from orders o where ${fitting}
+		), page as (
+			select o.id, row_number() over (order by ${orderOf(asked)}) as at from fitting o
+			order by ${orderOf(asked)} limit ${asked.limit} offset ${asked.offset}
+		)
+		select ${shopColumns(asked.lang)}, counted.found
+		from page join orders o on o.id = page.id cross join (
+			select jsonb_agg(jsonb_build_object('status', c.status, 'count', c.count) order by c.status) as found
+			from (select status, count(*)::int as count from fitting group by status) c
+		) counted order by page.at
+	`.execute(db)
+	// Beyond the last page there is no row that could bring the counts.
+	const found = rows[0]?.found ?? (asked.offset === 0 ? [] : await countsOf(db, fitting))
+	return { rows, count: sumOf(found), found }
+}
+
+async function countsOf(db: Db, fitting: RawBuilder<unknown>): Promise<OrdersFound['found']> {
+	const { rows } = await sql<{ status: OrderStatus; count: number }>`
+		select o.status, count(*)::int as count from orders o where ${fitting} group by o.status order by o.status
+	`.execute(db)
+	return rows
+}
+
+function sumOf(counts: OrdersFound['found']): number {
+	return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
 function orderOf(asked: ShopOrdersAsked): RawBuilder<unknown> {
@@ -109,12 +138,14 @@ function conditionsOf(asked: ShopOrdersAsked): RawBuilder<unknown>[] {
 
 /**
  * The ids of the shop's orders that have a text, each place looked through once. A line has a title in the reader's language and the one that
- * its shopper saw; both are titles of its wording. A shop has few wordings and many lines: lines are read only if a wording has the text.
+ * its shopper saw; both are titles of its wording. A shop has few wordings and SKU codes, and many lines: lines are read only if one of these
+ * has the text, and their own titles only where a wording has it in another language.
  */
 function foundBy(shopId: string, keyword: string, lang: LanguageFile): RawBuilder<unknown> {
 	const like = containing(keyword)
 	const worded = sql`product_wording w join product g on g.id = w.product_id and g.shop_id = ${shopId}`
 	const inAny = sql`exists (select from jsonb_each_text(w.titles) t where t.value ilike ${like})`
+	const coded = sql`sku_detail d where d.shop_id = ${shopId} and d.code <> '' and d.code ilike ${like}`
 	return sql`
 		select f.id from orders f where f.shop_id = ${shopId} and (f.order_sn like ${like} or f.total = ${centsIn(keyword)}::bigint
 			or (f.paid_at is not null and f.address ->> 'name' ilike ${like}))
@@ -127,8 +158,9 @@ function foundBy(shopId: string, keyword: string, lang: LanguageFile): RawBuilde
 		select t.order_id from order_tag t where t.shop_id = ${shopId} and t.tag ilike ${like}
 		union all
 		select l.order_id from order_line l join orders f on f.id = l.order_id and f.shopper_id = l.shopper_id
-		where f.shop_id = ${shopId} and exists (select from ${worded} where ${inAny}) and (
+		where f.shop_id = ${shopId} and (exists (select from ${worded} where ${inAny}) or exists (select from ${coded})) and (
 			l.wording_id = any(array(select w.id from ${worded} where coalesce(w.titles ->> ${lang}::text, w.titles ->> 'en') ilike ${like}))
-			or l.title ilike ${like})
+			or l.sku_id = any(array(select d.sku_id from ${coded}))
+			or (l.wording_id = any(array(select w.id from ${worded} where ${inAny})) and l.title ilike ${like}))
 	`
 }

@@ -2,18 +2,21 @@ import {
 	addOrderNote,
 	deleteOrderView,
 	getMerchantOrder,
+	getMerchantProduct,
 	getOrder,
 	getTracking,
 	listMerchantOrders,
 	listOrders,
 	listOrderTags,
 	listOrderViews,
+	saveMerchantProduct,
 	saveOrderView,
 	shipMerchantOrder,
 	tagOrders,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type Merchant, type Person, type TestApp } from '../../../test/test-app.ts'
+import { categoryOf, formOf } from '../../catalogue/testing/product-fixtures.ts'
 import { addressFor, orderOf, paidOrderOf } from '../testing/checkout-fixtures.ts'
 
 let app: TestApp
@@ -125,6 +128,32 @@ describe('the list of a shop’s orders', () => {
 			count: 0,
 			found: [],
 		})
+	})
+})
+
+test('orders are found by the SKU codes of their lines, also the number of them on a page beyond the last', async () => {
+	const coat = await app.product({ title: 'Coat', price: '70.00', shopId: owner.shopId })
+	const goods = await app.as(owner)(getMerchantProduct, { product_id: coat.productId })
+	const { skus, ...form } = formOf(goods)
+	await app.as(owner)(saveMerchantProduct, {
+		...form,
+		category_id: await categoryOf(app),
+		skus: skus.map((sku) => ({ ...sku, code: 'KJ-4711' })),
+	})
+	const coded = await buy(coat)
+	for (const [page, ids] of [
+		[1, [coded]],
+		[2, []],
+	] as const)
+		expect(
+			await app.as(owner)(listMerchantOrders, { keyword: 'j-471', page, limit: 1 }),
+		).toMatchObject({
+			count: 1,
+			found: [{ status: 1, count: 1 }],
+			list: ids.map((id) => ({ order_id: id })),
+		})
+	expect(await app.as(stranger)(listMerchantOrders, { keyword: 'j-471' })).toMatchObject({
+		count: 0,
 	})
 })
 

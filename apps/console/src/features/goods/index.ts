@@ -1,3 +1,11 @@
+export {
+	changeFacts,
+	fieldWords,
+	progressOf,
+	roundingWords,
+	shownValue,
+	valueStates,
+} from './bulk-words.ts'
 export { CategorySelect } from './category-select.tsx'
 export { CountriesSelect, CountrySelect, useCountries } from './country-select.tsx'
 export { ProductState, ShopState } from './goods-state.tsx'

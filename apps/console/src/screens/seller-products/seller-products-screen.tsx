@@ -7,6 +7,7 @@ import { ShopProductState } from '../../features/merchant/index.ts'
 import { call } from '../../shared/api.ts'
 import { CsvButton } from '../../shared/csv-button.tsx'
 import { count, money } from '../../shared/format.ts'
+import { ListKeys } from '../../shared/keys-help.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, FilterField, FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Page } from '../../shared/page.tsx'
@@ -15,6 +16,7 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 import { ImportStock } from './import-stock.tsx'
 import { LanguageSelect } from './language-select.tsx'
+import { SelectedProducts } from './selected-products.tsx'
 
 const states = ['on', 'off', 'draft', 'taken_off'] as const
 
@@ -101,6 +103,9 @@ export default function SellerProductsScreen() {
 					<Button variant="outlined" component={Link} to="/products/import">
 						{t('seller.import_title')}
 					</Button>
+					<Button variant="outlined" component={Link} to="/products/bulk">
+						{t('bulk.history')}
+					</Button>
 					<Button variant="outlined" component={Link} to="/products/languages">
 						{t('seller.languages')}
 					</Button>
@@ -113,6 +118,7 @@ export default function SellerProductsScreen() {
 			<ListPage
 				resource="products"
 				empty={t('seller.products_empty')}
+				selection={<SelectedProducts />}
 				toolbar={
 					<>
 						<FilterChoice
@@ -147,7 +153,12 @@ export default function SellerProductsScreen() {
 					</>
 				}
 			>
-				<LinesTable label={t('seller.products')} columns={columns()} />
+				<LinesTable
+					label={t('seller.products')}
+					columns={columns()}
+					selects={(line) => line.title}
+				/>
+				<ListKeys />
 			</ListPage>
 			{isSending && <ImportStock onClose={() => setSending(false)} />}
 		</Page>

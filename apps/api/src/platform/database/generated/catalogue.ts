@@ -1,5 +1,5 @@
 // Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
-import type { LanguageFile } from '@portolan/contract'
+import type { BulkChanges, LanguageFile } from '@portolan/contract'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { FreightTemplate, Localized, ProductOption } from '../stored-types.ts'
 
@@ -289,5 +289,48 @@ export interface CatalogueTables {
 		/** products */
 		done: number
 		total: number
+	}
+	/**
+	 * A change of many products at once: previewed, then applied in parts by a job, and undone for a day. Previews are deleted after an hour,
+	 * the rest a day after its end.
+	 */
+	bulk_edit: {
+		id: string
+		shop_id: string
+		/** the person of the shop */
+		by_id: string
+		by_name: string
+		/** what was asked for */
+		changes: JSONColumnType<BulkChanges>
+		state: 'preview' | 'running' | 'done' | 'undoing' | 'undone'
+		/** that were chosen */
+		products: number
+		/** values that were so already */
+		same: number
+		/** of the part that is next, one after another */
+		failures: Generated<number>
+		/** when a part was done last: shops take turns */
+		turn_at: Date | null
+		created_at: Date
+		ended_at: Date | null
+	}
+	/**
+	 * The values that a bulk edit changes, each with what became of it, written in the transaction that changes the value. Values of a product
+	 * follow one another in the order in which they are applied; they are undone in the opposite one.
+	 */
+	bulk_edit_value: {
+		edit_id: string
+		at: number
+		product_id: string
+		/** null: it belongs to the whole product */
+		sku_id: string | null
+		field: 'category' | 'ships_from' | 'weight' | 'price' | 'stock' | 'shelf'
+		before: string
+		after: string
+		/** what it was instead */
+		now: string | null
+		state: 'planned' | 'impossible' | 'done' | 'left' | 'undone' | 'kept'
+		/** {key, values}: a text of the API */
+		why: JSONColumnType<Record<string, unknown>> | null
 	}
 }
