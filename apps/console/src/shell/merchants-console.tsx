@@ -53,6 +53,7 @@ const Integrations = lazyScreen(
 	() => import('../screens/seller-integrations/seller-integrations-screen.tsx'),
 )
 const Webhook = lazyScreen(() => import('../screens/seller-webhook/seller-webhook-screen.tsx'))
+const Notices = lazyScreen(() => import('../screens/seller-notices/seller-notices-screen.tsx'))
 const Shop = lazyScreen(() => import('../screens/seller-shop/seller-shop-screen.tsx'))
 
 /** The lists of the merchants' console. */
@@ -107,6 +108,7 @@ export function MerchantsConsole() {
 				<Route path="/staff" element={<Staff />} />
 				<Route path="/integrations" element={<Integrations />} />
 				<Route path="/integrations/:id" element={<Webhook />} />
+				<Route path="/notifications" element={<Notices />} />
 				<Route path="/security" element={<Security />} />
 			</CustomRoutes>
 			<CustomRoutes noLayout>
