@@ -33,7 +33,7 @@ export function emailOf(
 }
 
 /** The parts of an email, in the language of its reader. */
-export interface EmailParts {
+interface EmailParts {
 	subject: string
 	hello: string
 	title: string

@@ -48,7 +48,7 @@ interface Outside {
 }
 
 /** The deliveries to one kind of people. */
-export interface Deliveries<Row extends Due> {
+interface Deliveries<Row extends Due> {
 	tables: DeliveryTables
 	/** Takes due ones and reserves them for a while. */
 	take(ctx: TxContext, given: { leaseSeconds: number; most: number }): Promise<Row[]>

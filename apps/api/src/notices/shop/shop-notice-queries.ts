@@ -8,7 +8,7 @@ import type { Due } from '../send-deliveries.ts'
 import type { ShopNoticeWays } from './shop-notice-kinds.ts'
 
 /** A notification for a person of a shop. */
-export interface NewShopNoticeRow {
+interface NewShopNoticeRow {
 	id: string
 	merchantId: string
 	kind: string
@@ -100,7 +100,7 @@ export async function takeDueShopDeliveries(
 }
 
 /** A person's choice for a group. */
-export interface ChoiceRow extends ShopNoticeWays {
+interface ChoiceRow extends ShopNoticeWays {
 	merchant_id: string
 	notice_group: ShopNoticeGroup
 }

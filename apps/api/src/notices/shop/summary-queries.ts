@@ -3,7 +3,7 @@ import type { TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 /** When a person gets a daily summary; `next_at` null: switched off. */
-export interface SummaryRow {
+interface SummaryRow {
 	merchant_id: string
 	hour: number
 	zone: string

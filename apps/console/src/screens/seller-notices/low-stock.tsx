@@ -9,6 +9,9 @@ import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { NoticeSetting } from './notice-setting.ts'
 
+/** The list of products with the filter for low stock. */
+const lowProducts = `/products?filter=${encodeURIComponent(JSON.stringify({ low_stock: '1' }))}`
+
 /** At how many pieces stock is low: the same for the whole shop. */
 export function LowStock({ setting }: { setting: NoticeSetting }) {
 	const [pieces, setPieces] = useState(String(setting.low_stock))
@@ -53,11 +56,7 @@ export function LowStock({ setting }: { setting: NoticeSetting }) {
 				{t('desk_notices.low_note')}
 			</Typography>
 			{setting.low_skus > 0 && (
-				<MuiLink
-					component={Link}
-					to="/products?low_stock=1"
-					sx={{ display: 'inline-block', mt: 1 }}
-				>
+				<MuiLink component={Link} to={lowProducts} sx={{ display: 'inline-block', mt: 1 }}>
 					{t('desk_notices.low_now', { count: setting.low_skus })}
 				</MuiLink>
 			)}

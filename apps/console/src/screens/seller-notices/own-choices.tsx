@@ -28,7 +28,7 @@ export function OwnChoices({ setting }: { setting: NoticeSetting }) {
 	return (
 		<Panel title={t('desk_notices.mine')}>
 			<Typography sx={{ color: 'text.secondary', mb: 1 }}>
-				{t('desk_notices.to_email', { email: setting.email })}
+				{t('desk_notices.to_email', { email: `\u2066${setting.email}\u2069` })}
 			</Typography>
 			<Table
 				size="small"
