@@ -17,7 +17,14 @@ export default defineConfig({
 	base: '/console/',
 	plugins: [messagesOf('merchants'), messagesOf('operators'), react()],
 	server: {
-		proxy: { '/admin': api, '/merchant': api, '/api': api, '/media': api, '/icon.svg': api },
+		proxy: {
+			'/admin': api,
+			'/merchant': api,
+			'/api': api,
+			'/media': api,
+			'/icon.svg': api,
+			'/push-worker.js': api,
+		},
 	},
 	build: {
 		target: ['chrome123', 'safari17.5', 'firefox125'],

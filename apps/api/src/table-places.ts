@@ -151,7 +151,7 @@ export const tablePlaces: TablePlaces = {
 	...local(
 		'Records behind the ledger: what the checks of a transfer read must be where the transfer is.',
 		`
-		claim claim_line claim_event dispute_decision merchant_owing merchant_debt merchant_collection recharge recharge_move
+		claim claim_line claim_event claim_told dispute_decision merchant_owing merchant_debt merchant_collection recharge recharge_move
 		payment_event payment_dispute withdrawal withdrawal_move destination refunded_money bank_return paid_bank_line
 		received_bank_line adjustment merchant_payout merchant_payout_move chain_deposit chain_claim
 		`,
@@ -168,7 +168,7 @@ export const tablePlaces: TablePlaces = {
 		shop product product_text product_text_search product_search search_word search_keyword sku sku_detail sale sale_day
 		product_price_change product_preview product_import product_import_progress bulk_edit bulk_edit_value shop_news banner shop_score_day category
 		sitemap_range review review_append review_answer
-		translation translation_use promo
+		translation translation_use promo sku_told_low
 		`,
 	),
 	...local(
@@ -207,6 +207,7 @@ export const tablePlaces: TablePlaces = {
 		'The shops: they grow with shops, not with shoppers.',
 		`
 		merchant_user merchant_wrong_password merchant_application merchant_link shop_setup_hidden api_key integration_action webhook
+		merchant_notice_choice merchant_push_binding merchant_summary shop_low_stock
 		`,
 	),
 	...local(
@@ -220,7 +221,8 @@ export const tablePlaces: TablePlaces = {
 	...local(
 		'Read by jobs with SKIP LOCKED, which Citus allows for one person at a time only.',
 		`
-		outbox order_failure notice_delivery webhook_delivery webhook_attempt
+		outbox order_failure notice_delivery merchant_notice merchant_notice_delivery webhook_delivery
+		webhook_attempt
 		`,
 	),
 	...local(

@@ -193,6 +193,8 @@ const wholeFields: Record<string, () => object> = {
 	'updateSku.stock': () => ({ sku_id: randomUUID(), stock: here }),
 	'updateSku.expected_stock': () => ({ sku_id: randomUUID(), stock: 1, expected_stock: here }),
 	'updateSku.stock_change': () => ({ sku_id: randomUUID(), stock_change: here }),
+	'setLowStock.low_stock': () => ({ low_stock: here }),
+	'setDailySummary.hour': () => ({ on: 1, hour: here, zone: 'UTC' }),
 }
 
 const notWhole = notPieces.filter((value) => !['0', '-1', '1000'].includes(value))

@@ -21,6 +21,8 @@ import { Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
  * | statement: see, CSV | yes | yes |
  * | payouts: see, request, destinations | yes | no |
  * | API keys and webhooks: see, add, change, remove | yes | no |
+ * | notifications: choose one's own, low stock | yes | yes |
+ * | notifications: see what the others chose | yes | no |
  * | people of the shop: see, invite, lock out, remove | yes | no |
  * | one's own password and sign-ins | yes | yes |
  *

@@ -11,6 +11,19 @@ export {
 
 export const Group = z.enum(noticeGroups)
 
+const PushKey = z.string().regex(/^[\w-]{16,200}={0,2}$/, 'base64url')
+
+/** A browser's subscription to web push (RFC 8030, 8291), for the caller's session; `bind` 0 ends it. */
+export const PushBrowser = z.union([
+	z.strictObject({
+		bind: z.literal(1),
+		endpoint: z.url().max(1_000),
+		p256dh: PushKey,
+		auth: PushKey,
+	}),
+	z.strictObject({ bind: z.literal(0), endpoint: z.url().max(1_000) }),
+])
+
 /** How many are unread: in all, and in each group with unread ones. */
 export const Unread = z.strictObject({
 	unread: Count,

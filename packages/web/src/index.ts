@@ -24,6 +24,7 @@ export {
 	shownPicture,
 	type PictureRule,
 } from './prepare-picture.ts'
+export { PushSubscriptions, type PushBrowser, type PushState } from './push-subscription.ts'
 export { randomUuid } from './random-uuid.ts'
 export { saveFile } from './save-file.ts'
 export { keepTranslated, showTranslated, useTranslated, type Translated } from './translated.ts'

@@ -135,7 +135,8 @@ export const lowStockAt = integerSetting('catalogue.low_stock_at', {
 	min: 0,
 	max: 1000,
 	unit: 'count',
-	about: 'Pieces left at which a shop sees a SKU as low on stock: {value}.',
+	about:
+		'Pieces left at which a shop that chose no other number sees a SKU as low on stock: {value}.',
 })
 
 /** The shipping cost of a new shop, until it sets its own. */

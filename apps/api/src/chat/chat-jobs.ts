@@ -12,7 +12,7 @@ const batch = 100
  * are empty for the platform.
  */
 const chatNoticesJob = job('chat-notices', 5_000, async (ctx) => {
-	const sessions = await takeUntold(ctx, batch)
+	const sessions = await takeUntold(ctx, 'shopper', batch)
 	const shopIds = [...new Set(sessions.flatMap(({ shop_id: shopId }) => shopId ?? []))]
 	const names = new Map((await shopFacts(ctx, shopIds)).map((shop) => [shop.shopId, shop.name]))
 	await publishAll(
@@ -32,5 +32,19 @@ const chatNoticesJob = job('chat-notices', 5_000, async (ctx) => {
 	return sessions.length
 })
 
+/** Publishes `chat.shop_message` for a shop that has not read a message after the same while, once until it has read it. */
+const shopChatNoticesJob = job('chat-shop-notices', 5_000, async (ctx) => {
+	const sessions = await takeUntold(ctx, 'shop', batch)
+	await publishAll(
+		ctx,
+		sessions.map((session) => ({
+			topic: 'chat.shop_message',
+			subject: session.id,
+			data: { mer_id: session.shop_id },
+		})),
+	)
+	return sessions.length
+})
+
 /** The jobs of this module. */
-export const chatJobs: readonly Job[] = [chatNoticesJob]
+export const chatJobs: readonly Job[] = [chatNoticesJob, shopChatNoticesJob]

@@ -113,7 +113,9 @@ export async function appendMessage(
 				last_seq = last_seq + 1, last_at = ${now},
 				shopper_unread = shopper_unread + ${isStaff ? 1 : 0}::int,
 				staff_unread = staff_unread + ${isStaff ? 0 : 1}::int,
-				tell_at = case when ${isStaff} and shopper_unread = 0 then ${tellAt}::timestamptz else tell_at end
+				tell_at = case when ${isStaff} and shopper_unread = 0 then ${tellAt}::timestamptz else tell_at end,
+				shop_tell_at = case when ${!isStaff} and shop_id is not null and staff_unread = 0 then ${tellAt}::timestamptz
+					else shop_tell_at end
 			where id = ${session.id} returning last_seq
 		)
 		insert into chat_message (session_id, seq, id, from_side, author_id, author_name, type, content, client_id, created_at)
@@ -144,7 +146,8 @@ export async function markRead(
 					tell_at = case when ${unread} = 0 then null else tell_at end
 				where id = ${session.id} returning *`
 			: sql<ChatSessionRow>`
-				update chat_session set staff_read = ${seq}, staff_unread = ${unread}
+				update chat_session set staff_read = ${seq}, staff_unread = ${unread},
+					shop_tell_at = case when ${unread} = 0 then null else shop_tell_at end
 				where id = ${session.id} returning *`
 	).execute(ctx.db)
 	return rows[0] ?? session
@@ -250,13 +253,18 @@ export async function findTextMessage(
 	return rows[0]?.content ?? null
 }
 
-/** Conversations whose shopper is to be notified now; marked, so that it happens once. */
-export async function takeUntold(ctx: TxContext, limit: number): Promise<ChatSessionRow[]> {
+/** Conversations whose shopper, or whose shop, is to be notified now; marked, so that it happens once. */
+export async function takeUntold(
+	ctx: TxContext,
+	whom: 'shopper' | 'shop',
+	limit: number,
+): Promise<ChatSessionRow[]> {
+	const tellAt = sql.ref(whom === 'shopper' ? 'tell_at' : 'shop_tell_at')
 	const { rows } = await sql<ChatSessionRow>`
-		update chat_session set tell_at = null
+		update chat_session set ${tellAt} = null
 		where id in (
-			select id from chat_session where tell_at <= ${ctx.clock.now()}
-			order by tell_at limit ${limit} for no key update skip locked
+			select id from chat_session where ${tellAt} <= ${ctx.clock.now()}
+			order by ${tellAt} limit ${limit} for no key update skip locked
 		)
 		returning *
 	`.execute(ctx.db)

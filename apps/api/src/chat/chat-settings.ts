@@ -37,14 +37,15 @@ export const newChatsPerDay = integerSetting('limits.chat_new_day', {
 	about: 'Conversations one shopper may start in a day: {value}.',
 })
 
-/** Source: docs/product/notifications.md, Events. A shopper who is reading needs no notification. */
+/** Source: docs/product/notifications.md, Events. Who is reading needs no notification. */
 export const noticeAfterSeconds = integerSetting('chat.notice_after_seconds', {
 	default: 60,
 	min: 6,
 	max: 86_400,
 	unit: 'minutes',
 	perUnit: 60,
-	about: 'A shopper who has not read an answer is notified after {value}.',
+	about:
+		'A shopper who has not read an answer, and a shop that has not read a message, is notified after {value}.',
 })
 
 /** After this time others may answer, so that nobody has to ask a colleague who has gone home. */

@@ -79,7 +79,7 @@ export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise
 			to,
 			topic: 'chat',
 			subject: session.id,
-			data: { seq: message.seq },
+			data: { seq: message.seq, from: message.from_side },
 		})),
 	)
 	return presentMessage(ctx, message)

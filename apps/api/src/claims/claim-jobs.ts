@@ -3,6 +3,7 @@ import type { TxContext } from '../platform/context.ts'
 import { job, type Job } from '../platform/jobs.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { approveClaim } from './approve-claim.ts'
+import { claimReminderJobs } from './claim-reminder-jobs.ts'
 import { listDueClaims, noteFailure } from './claim-queries.ts'
 import { nextOf } from './claim-states.ts'
 import { endClaim } from './end-claim.ts'
@@ -57,4 +58,4 @@ async function stepIfDue(ctx: TxContext, id: string): Promise<void> {
 }
 
 /** The jobs of this module. */
-export const claimJobs: readonly Job[] = [claimsJob]
+export const claimJobs: readonly Job[] = [claimsJob, ...claimReminderJobs]

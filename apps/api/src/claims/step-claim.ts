@@ -1,4 +1,4 @@
-import { claimState, type ClaimStep } from '@portolan/contract'
+import { claimState, type ClaimState, type ClaimStep } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import { toSeconds } from '../platform/clock.ts'
 import type { Context, TxContext } from '../platform/context.ts'
@@ -70,7 +70,7 @@ export async function stepClaim(
 			amount: given.amount ?? null,
 		},
 	)
-	await tellStep(ctx, moved, given.name)
+	await tellStep(ctx, moved, { name: given.name, by: by.kind, from: claim.state })
 	return moved
 }
 
@@ -83,6 +83,8 @@ const topics: Partial<Record<ClaimStep, EventName>> = {
 	offered: 'claim.offered',
 	return_due: 'claim.return_due',
 	address_told: 'claim.return_due',
+	accepted: 'claim.accepted',
+	returned: 'claim.returned',
 	refunded: 'claim.refunded',
 	appealed: 'claim.dispute',
 	contested: 'claim.dispute',
@@ -90,8 +92,12 @@ const topics: Partial<Record<ClaimStep, EventName>> = {
 	withdrawn: 'claim.withdrawn',
 }
 
-/** Publishes a step of a claim, if it has an event. */
-export async function tellStep(ctx: TxContext, claim: ClaimRow, name: ClaimStep): Promise<void> {
+/** Publishes a step of a claim, if it has an event: who took it, and from which state; a new claim comes from none. */
+export async function tellStep(
+	ctx: TxContext,
+	claim: ClaimRow,
+	{ name, by, from }: { name: ClaimStep; by: StepBy; from: ClaimState | null },
+): Promise<void> {
 	const topic =
 		claim.by_shop && name === 'refunded' ? ('claim.shop_refunded' as const) : topics[name]
 	if (topic === undefined) return
@@ -106,6 +112,8 @@ export async function tellStep(ctx: TxContext, claim: ClaimRow, name: ClaimStep)
 			order_id: claim.order_id,
 			mer_id: claim.shop_id,
 			step: name,
+			by,
+			from,
 			money: formatAmount(
 				claim.state === claimState.refunded ? claim.refunded : (claim.offered ?? claim.amount),
 			),

@@ -1,3 +1,5 @@
 export { applicationOwner } from './applications/application-owner.ts'
 export { openMerchant, type NewMerchant } from './open-merchant.ts'
 export { emailOwners } from './email-owners.ts'
+export { peopleOfShops, type ShopPerson } from './people-of-shops.ts'
+export { sellerLink } from './seller-link.ts'

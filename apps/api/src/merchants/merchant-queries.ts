@@ -1,5 +1,5 @@
 import type { LanguageFile } from '@portolan/contract'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Context, MerchantActor, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/tables.ts'
@@ -139,6 +139,25 @@ export async function listOwners(ctx: Context, shopId: string): Promise<Merchant
 		.where('role', '=', 'owner')
 		.where('disabled_at', 'is', null)
 		.where('removed_at', 'is', null)
+		.orderBy('id')
+		.execute()
+}
+
+/** The people with access of these shops, or those of these people who have it. */
+export async function listWithAccess(
+	ctx: Context,
+	asked: { shopIds: readonly string[] } | { ids: readonly string[] },
+): Promise<MerchantRow[]> {
+	const [column, values] =
+		'ids' in asked ? (['id', asked.ids] as const) : (['shop_id', asked.shopIds] as const)
+	if (values.length === 0) return []
+	return ctx.db
+		.selectFrom('merchant_user')
+		.selectAll()
+		.where(column, '=', sql<string>`any(${values}::uuid[])`)
+		.where('disabled_at', 'is', null)
+		.where('removed_at', 'is', null)
+		.orderBy('created_at')
 		.orderBy('id')
 		.execute()
 }

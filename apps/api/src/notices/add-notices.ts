@@ -7,6 +7,7 @@ import { insertDeliveries, type NewDelivery } from './delivery-queries.ts'
 import { isFixed, noticeKinds, usualChoices, type NoticeKindName } from './notice-kinds.ts'
 import { choicesFor, insertNotices, renewUnread } from './notice-queries.ts'
 import { bindingsOf, type BindingRow } from './push-queries.ts'
+import { newsSeconds } from './send-deliveries.ts'
 
 /** A notification to be sent to a person. */
 export interface NewNotice {
@@ -20,9 +21,6 @@ export interface NewNotice {
 	at: Date
 	params: Record<string, unknown>
 }
-
-/** For how long after the event a push or an e-mail is sent. */
-export const newsSeconds = 86_400
 
 /** An e-mail about a message waits for the person to read the message first. */
 const chatLetterSeconds = 5 * 60

@@ -98,14 +98,18 @@ export interface Ending {
 	failure: string | null
 }
 
+/** The tables of deliveries: to shoppers, and to the people of shops. */
+export type DeliveryTable = 'notice_delivery' | 'merchant_notice_delivery'
+
 /** Ends deliveries; returns the ids of those that had not ended already. */
 export async function endDeliveries(
 	ctx: TxContext,
+	table: DeliveryTable,
 	rows: readonly Ending[],
 ): Promise<ReadonlySet<string>> {
 	if (rows.length === 0) return new Set()
 	const ended = await sql<{ id: string }>`
-		update notice_delivery d set done_at = ${ctx.clock.now()}, outcome = e.outcome, failure = e.failure
+		update ${sql.table(table)} d set done_at = ${ctx.clock.now()}, outcome = e.outcome, failure = e.failure
 		from unnest(
 			${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ outcome }) => outcome)}::text[],
 			${rows.map(({ failure }) => failure)}::text[]
@@ -124,10 +128,14 @@ export interface PutOff {
 }
 
 /** Delays deliveries until their next attempts. */
-export async function putOffDeliveries(ctx: TxContext, rows: readonly PutOff[]): Promise<void> {
+export async function putOffDeliveries(
+	ctx: TxContext,
+	table: DeliveryTable,
+	rows: readonly PutOff[],
+): Promise<void> {
 	if (rows.length === 0) return
 	await sql`
-		update notice_delivery d set next_at = p.next_at, failure = p.failure
+		update ${sql.table(table)} d set next_at = p.next_at, failure = p.failure
 		from unnest(
 			${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ nextAt }) => nextAt)}::timestamptz[],
 			${rows.map(({ failure }) => failure)}::text[]

@@ -1,4 +1,4 @@
-import { languages, noticePath } from '@portolan/contract'
+import { languages, noticePath, type LanguageFile } from '@portolan/contract'
 import type { Contact } from '../accounts/index.ts'
 import { words } from '../platform/words/words.ts'
 import type { ShownNotice } from './present-notice.ts'
@@ -22,21 +22,46 @@ export function emailOf(
 	const { lang } = contact
 	const link =
 		publicUrl === null ? null : new URL(noticePath(shown.ref_type, shown.ref_id), publicUrl).href
-	const hello = words(lang, 'notice.letter.hello', { name: contact.name })
-	const open = words(lang, 'notice.letter.open')
-	const foot = words(lang, 'notice.letter.foot')
-	const language = languages.find(({ file }) => file === lang)
-	return {
+	return writeEmail(lang, {
 		subject: shown.title,
-		text: [hello, shown.text, ...(link === null ? [] : [`${open}: ${link}`]), foot].join('\n\n'),
+		hello: words(lang, 'notice.letter.hello', { name: contact.name }),
+		title: shown.title,
+		paragraphs: [shown.text],
+		link: link === null ? null : { href: link, text: words(lang, 'notice.letter.open') },
+		foot: words(lang, 'notice.letter.foot'),
+	})
+}
+
+/** The parts of an email, in the language of its reader. */
+interface EmailParts {
+	subject: string
+	hello: string
+	title: string
+	/** Not empty; lines of one paragraph are divided by line breaks. */
+	paragraphs: readonly string[]
+	link: { href: string; text: string } | null
+	foot: string
+}
+
+/** Writes an email as plain text and as HTML. */
+export function writeEmail(
+	lang: LanguageFile,
+	{ subject, hello, title, paragraphs, link, foot }: EmailParts,
+): NotificationEmail {
+	const language = languages.find(({ file }) => file === lang)
+	const linked = link === null ? [] : [`${link.text}: ${link.href}`]
+	return {
+		subject,
+		text: [hello, ...paragraphs, ...linked, foot].join('\n\n'),
 		html: [
 			`<!doctype html><html lang="${language?.tag ?? 'en'}" dir="${language?.dir ?? 'ltr'}"><meta charset="utf-8">`,
 			`<body style="margin:0;background:#f7f5f1;color:#1c1b18;font:16px/1.5 system-ui,sans-serif">`,
 			`<div style="max-width:34rem;margin:0 auto;padding:24px">`,
-			`<p>${escape(hello)}</p><h1 style="font-size:20px">${escape(shown.title)}</h1><p>${escape(shown.text)}</p>`,
+			`<p>${escape(hello)}</p><h1 style="font-size:20px">${escape(title)}</h1>`,
+			...paragraphs.map((one) => `<p>${escape(one).replaceAll('\n', '<br>')}</p>`),
 			link === null
 				? ''
-				: `<p><a href="${escape(link)}" style="display:inline-block;background:#0e5a47;color:#fff;padding:12px 20px;border-radius:24px;text-decoration:none">${escape(open)}</a></p>`,
+				: `<p><a href="${escape(link.href)}" style="display:inline-block;background:#0e5a47;color:#fff;padding:12px 20px;border-radius:24px;text-decoration:none">${escape(link.text)}</a></p>`,
 			`<p style="color:#6f6b63;font-size:13px">${escape(foot)}</p></div></body></html>`,
 		].join(''),
 	}

@@ -4,6 +4,11 @@ import { getNotificationSettings } from './get-notification-settings.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markNotificationsRead } from './mark-notifications-read.ts'
 import { setNotificationSettings } from './set-notification-settings.ts'
+import { getMerchantNotificationSettings } from './shop/get-merchant-notification-settings.ts'
+import { setDailySummary } from './shop/set-daily-summary.ts'
+import { setLowStock } from './shop/set-low-stock.ts'
+import { setMerchantNotificationSettings } from './shop/set-merchant-notification-settings.ts'
+import { subscribeMerchantPush } from './shop/subscribe-merchant-push.ts'
 import { subscribePush } from './subscribe-push.ts'
 
 /** The handlers of notifications. */
@@ -14,4 +19,9 @@ export const noticeHandlers: readonly AnyHandler[] = [
 	getNotificationSettings,
 	setNotificationSettings,
 	subscribePush,
+	getMerchantNotificationSettings,
+	setMerchantNotificationSettings,
+	setLowStock,
+	setDailySummary,
+	subscribeMerchantPush,
 ]

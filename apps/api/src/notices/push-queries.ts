@@ -3,13 +3,20 @@ import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** A browser that takes pushes. */
-export interface BindingRow {
+export interface Binding {
 	id: string
-	shopper_id: string
 	endpoint: string
 	p256dh: string
 	auth: string
 }
+
+/** The browser of a shopper. */
+export interface BindingRow extends Binding {
+	shopper_id: string
+}
+
+/** The tables of browsers: of shoppers, and of the people of shops. */
+export type BindingTable = 'push_binding' | 'merchant_push_binding'
 
 /** Subscribes a browser; it belongs to the person who subscribed it last. Only a person's newest ones are kept. */
 export async function saveBinding(
@@ -40,9 +47,13 @@ export async function deleteBinding(
 }
 
 /** Removes browsers because the push services report that they are gone. */
-export async function deleteGone(ctx: TxContext, ids: readonly string[]): Promise<void> {
+export async function deleteGone(
+	ctx: TxContext,
+	table: BindingTable,
+	ids: readonly string[],
+): Promise<void> {
 	if (ids.length === 0) return
-	await sql`delete from push_binding where id = any(${ids}::uuid[])`.execute(ctx.db)
+	await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(ctx.db)
 }
 
 /**
@@ -65,14 +76,15 @@ export async function bindingsOf(db: Db, shopperIds: readonly string[]): Promise
  */
 export async function deleteUnboundBindings(
 	ctx: TxContext,
+	table: BindingTable,
 	last: string | null,
 	most: number,
 ): Promise<string | null> {
 	const { rows } = await sql<{ last: string | null; seen: number }>`
 		with page as materialized (
-			select id, session_id from push_binding where ${last}::uuid is null or id > ${last}::uuid order by id limit ${most}
+			select id, session_id from ${sql.table(table)} where ${last}::uuid is null or id > ${last}::uuid order by id limit ${most}
 		), gone as (
-			delete from push_binding b using page p where b.id = p.id and b.session_id = p.session_id
+			delete from ${sql.table(table)} b using page p where b.id = p.id and b.session_id = p.session_id
 				and not exists (select from session s where s.id = p.session_id and s.ended_at is null)
 		)
 		select (array_agg(id order by id desc))[1] as last, count(*)::int as seen from page

@@ -2,8 +2,20 @@ import { setImmediate } from 'node:timers/promises'
 import type { TxContext } from '../platform/context.ts'
 import type { AsSystem } from '../platform/jobs.ts'
 import { sendMessages, type MessageOut } from '../platform/messages/messages-out.ts'
-import { endDeliveries, putOffDeliveries, type Ending, type PutOff } from './delivery-queries.ts'
-import { deleteGone } from './push-queries.ts'
+import {
+	endDeliveries,
+	putOffDeliveries,
+	type DeliveryTable,
+	type Ending,
+	type PutOff,
+} from './delivery-queries.ts'
+import { deleteGone, type BindingTable } from './push-queries.ts'
+
+/** Where deliveries and the browsers of their people are stored. */
+export interface DeliveryTables {
+	deliveries: DeliveryTable
+	bindings: BindingTable
+}
 
 /** What became of a delivery. */
 export type DeliveryResult =
@@ -23,7 +35,7 @@ export interface DeliveryRecorder {
  * so that a killed process repeats as few deliveries as possible, and many are recorded together. If that fails, each has
  * a transaction of its own, so that a failing one stops no other.
  */
-export function openRecorder(asSystem: AsSystem): DeliveryRecorder {
+export function openRecorder(asSystem: AsSystem, tables: DeliveryTables): DeliveryRecorder {
 	const failures: unknown[] = []
 	let waiting: DeliveryResult[] = []
 	let writing: Promise<void> | null = null
@@ -35,11 +47,11 @@ export function openRecorder(asSystem: AsSystem): DeliveryRecorder {
 			const results = waiting
 			waiting = []
 			try {
-				await asSystem('notices', (ctx) => writeResults(ctx, results))
+				await asSystem('notices', (ctx) => writeResults(ctx, tables, results))
 			} catch {
 				for (const result of results)
 					try {
-						await asSystem('notices', (ctx) => writeResults(ctx, [result]))
+						await asSystem('notices', (ctx) => writeResults(ctx, tables, [result]))
 					} catch (error) {
 						failures.push(error)
 					}
@@ -61,17 +73,23 @@ export function openRecorder(asSystem: AsSystem): DeliveryRecorder {
 	}
 }
 
-async function writeResults(ctx: TxContext, results: readonly DeliveryResult[]): Promise<void> {
+async function writeResults(
+	ctx: TxContext,
+	tables: DeliveryTables,
+	results: readonly DeliveryResult[],
+): Promise<void> {
 	const endings = results.filter((result) => 'outcome' in result)
 	await putOffDeliveries(
 		ctx,
+		tables.deliveries,
 		results.filter((result) => 'nextAt' in result),
 	)
 	await deleteGone(
 		ctx,
+		tables.bindings,
 		endings.flatMap(({ goneBinding }) => goneBinding ?? []),
 	)
-	const ended = await endDeliveries(ctx, endings)
+	const ended = await endDeliveries(ctx, tables.deliveries, endings)
 	// In the transaction that ends the delivery: the email is stored once.
 	await sendMessages(
 		ctx,

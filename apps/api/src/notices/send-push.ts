@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type webPush from 'web-push'
 import type { PushKeys } from './push-keys.ts'
-import type { BindingRow } from './push-queries.ts'
+import type { Binding } from './push-queries.ts'
 
 /** The content of a push. */
 export interface PushText {
@@ -30,7 +30,7 @@ const timeoutMs = 10_000
 
 /** Sends one push (RFC 8030, encrypted by RFC 8291, signed by RFC 8292). Never throws. */
 export async function sendPush(
-	binding: BindingRow,
+	binding: Binding,
 	push: PushText,
 	by: { keys: PushKeys; subject: string; isUrgent: boolean },
 ): Promise<Pushed> {

@@ -1,8 +1,8 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { tabTitle } from './console-name.ts'
 import { asLeft } from './last-search.ts'
+import { setTabTitle } from './tab-title.ts'
 import { t, type WordKey } from './words.ts'
 
 /** A page of the console: its title, what it is for, and the actions for the whole page. */
@@ -21,7 +21,7 @@ export function Page({
 	children?: ReactNode
 }) {
 	useEffect(() => {
-		document.title = tabTitle(title)
+		setTabTitle(title)
 	}, [title])
 	return (
 		<>

@@ -2,7 +2,8 @@ import { Box, Paper, Typography } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { LanguageMenu } from './language-menu.tsx'
 import { chooseForVisitor } from './language.ts'
-import { consoleTitle, tabTitle } from './console-name.ts'
+import { consoleTitle } from './console-name.ts'
+import { setTabTitle } from './tab-title.ts'
 
 /** A page outside the console: sign-in, invitation, application. */
 export function SignedOutPage({
@@ -15,7 +16,7 @@ export function SignedOutPage({
 	children: ReactNode
 }) {
 	useEffect(() => {
-		document.title = tabTitle(title)
+		setTabTitle(title)
 	}, [title])
 	return (
 		<Box

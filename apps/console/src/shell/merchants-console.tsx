@@ -58,6 +58,7 @@ const Integrations = lazyScreen(
 	() => import('../screens/seller-integrations/seller-integrations-screen.tsx'),
 )
 const Webhook = lazyScreen(() => import('../screens/seller-webhook/seller-webhook-screen.tsx'))
+const Notices = lazyScreen(() => import('../screens/seller-notices/seller-notices-screen.tsx'))
 const Shop = lazyScreen(() => import('../screens/seller-shop/seller-shop-screen.tsx'))
 
 /** The lists of the merchants' console. */
@@ -115,6 +116,7 @@ export function MerchantsConsole() {
 				<Route path="/staff" element={<Staff />} />
 				<Route path="/integrations" element={<Integrations />} />
 				<Route path="/integrations/:id" element={<Webhook />} />
+				<Route path="/notifications" element={<Notices />} />
 				<Route path="/security" element={<Security />} />
 			</CustomRoutes>
 			<CustomRoutes noLayout>

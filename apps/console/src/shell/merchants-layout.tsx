@@ -1,6 +1,7 @@
 import { logoutMerchant, getMerchantDashboard, setMerchantLanguage } from '@portolan/contract'
 import { lazy, useCallback, type ReactNode } from 'react'
 import { shopCalls, useChats } from '../features/chat/index.ts'
+import { useDeskNotices } from '../features/desk-notices/index.ts'
 import { useMerchant } from '../features/merchant/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
 import { loadPart } from '../shared/load-part.ts'
@@ -20,6 +21,10 @@ const FoundInShop = lazy(() => loadPart(() => import('../screens/seller-find/fou
 export function MerchantsLayout({ children }: { children: ReactNode }) {
 	const { data: me } = useMerchant()
 	const waiting = useWaiting()
+	useDeskNotices(
+		me?.merchant_id,
+		queues.reduce((sum, queue) => sum + waiting(queue), 0),
+	)
 	useSignedInName(me?.login)
 	useAccountLanguage(me?.lang, setMerchantLanguage)
 	useIdleEnd(
@@ -39,6 +44,9 @@ export function MerchantsLayout({ children }: { children: ReactNode }) {
 		</ConsoleLayout>
 	)
 }
+
+/** The queues that are counted in the tab's title: what a shop should not leave waiting. */
+const queues: readonly SellerQueue[] = ['to_ship', 'claims', 'chats']
 
 /** How many entries each of the shop's queues has. */
 function useWaiting(): (queue: string) => number {

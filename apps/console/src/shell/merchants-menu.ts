@@ -4,6 +4,7 @@ import Chat from '@mui/icons-material/ForumOutlined'
 import Dashboard from '@mui/icons-material/DashboardOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
 import Inventory from '@mui/icons-material/Inventory2Outlined'
+import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Offer from '@mui/icons-material/LocalOfferOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
@@ -50,6 +51,7 @@ export function merchantsMenu(role: MerchantRole | undefined): MenuGroup<SellerQ
 			word: 'seller.shop_group',
 			entries: [
 				{ path: '/shop', word: 'seller.shop', icon: Storefront },
+				{ path: '/notifications', word: 'desk_notices.title', icon: Notifications },
 				...(isOwner
 					? [
 							{ path: '/staff', word: 'seller.staff', icon: Group } as const,

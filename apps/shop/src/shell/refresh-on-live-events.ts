@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@portolan/contract'
 import type { CallName } from '../shared/api.ts'
 import { onLive } from '../shared/live.ts'
-import { bindAgain } from '../shared/push-binding.ts'
+import { pushes } from '../shared/push-binding.ts'
 import { renew } from '../shared/queries.ts'
 import { queryClient } from '../shared/query-client.ts'
 import { meQuery } from '../shared/session.ts'
@@ -56,7 +56,7 @@ async function bindPushAgain(): Promise<void> {
 	if (token() === null) return
 	try {
 		const me = await queryClient.fetchQuery(meQuery)
-		await bindAgain(me.id)
+		await pushes.bindAgain(me.id)
 	} catch {
 		// Without an answer it is tried at the next sign-in; the inbox has everything.
 	}

@@ -2,8 +2,8 @@ import { endpoints, stockCsvMaxRows } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { writeCsv } from '../../platform/csv/csv.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { lowStockAt } from '../catalogue-settings.ts'
 import { specText } from '../option-words.ts'
+import { lowAtOf } from '../stock/low-stock.ts'
 import { stockOfShop } from './merchant-product-queries.ts'
 
 /** The columns of a stock file: those that the import reads, and those that describe a row for people. */
@@ -23,7 +23,7 @@ const columns = [
 export const exportStock = handle(endpoints.exportStock, async (ctx, input) => {
 	const { rows, count } = await stockOfShop(ctx.db, ctx.lang, {
 		shopId: ctx.actor.shopId,
-		lowAt: (input.low_stock ?? false) ? ctx.settings.get(lowStockAt) : null,
+		lowAt: (input.low_stock ?? false) ? await lowAtOf(ctx, ctx.actor.shopId) : null,
 		most: stockCsvMaxRows,
 	})
 	const lines = rows.map((row) => [

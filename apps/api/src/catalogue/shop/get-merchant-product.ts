@@ -2,7 +2,7 @@ import { endpoints } from '@portolan/contract'
 import type { MerchantContext } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { lowStockAt } from '../catalogue-settings.ts'
+import { lowAtOf } from '../stock/low-stock.ts'
 import {
 	merchantProductDetail,
 	skusOfProduct,
@@ -27,7 +27,7 @@ export async function findMerchantProduct(
 	const row = await merchantProductDetail(ctx.db, ctx.lang, {
 		productId,
 		shopId: ctx.actor.shopId,
-		lowAt: ctx.settings.get(lowStockAt),
+		lowAt: await lowAtOf(ctx, ctx.actor.shopId),
 	})
 	if (!row) refuse('not_found', 'No such product in this shop.')
 	return row

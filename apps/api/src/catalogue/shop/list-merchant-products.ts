@@ -1,6 +1,6 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
-import { lowStockAt } from '../catalogue-settings.ts'
+import { lowAtOf } from '../stock/low-stock.ts'
 import { countMerchantProducts, pageOfMerchantProducts } from './merchant-product-queries.ts'
 import { presentMerchantProducts } from './present-merchant-product.ts'
 
@@ -8,7 +8,7 @@ import { presentMerchantProducts } from './present-merchant-product.ts'
 export const listMerchantProducts = handle(endpoints.listMerchantProducts, async (ctx, input) => {
 	const { page, limit } = input
 	const { shopId } = ctx.actor
-	const lowAt = ctx.settings.get(lowStockAt)
+	const lowAt = await lowAtOf(ctx, shopId)
 	const filter = {
 		shopId,
 		state: input.state ?? null,

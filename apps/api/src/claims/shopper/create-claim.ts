@@ -82,7 +82,7 @@ export const createClaim = handle(endpoints.createClaim, async (ctx, input) => {
 	)
 	const by = stepperOf(ctx)
 	await insertFirstEvent(ctx, claim, { kind: 'shopper', id: ctx.actor.id })
-	await tellStep(ctx, claim, 'applied')
+	await tellStep(ctx, claim, { name: 'applied', by: 'shopper', from: null })
 	await noteClaim(ctx, order, { by, why: null })
 	return presentDetail(ctx, claim, order)
 })

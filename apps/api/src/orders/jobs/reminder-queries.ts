@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { after } from '../../platform/clock.ts'
 import type { TxContext } from '../../platform/context.ts'
 
-/** An order whose shopper is to be notified in advance. */
+/** An order whose shopper or shop is to be notified in advance. */
 export interface ReminderRow {
 	id: string
 	order_sn: string
 	shopper_id: string
 	shop_id: string
+	/** When it happens, if the notification says so. */
+	until?: Date
 }
 
 interface ToTell extends ReminderRow {
@@ -60,6 +62,31 @@ export async function takeReceivedSoon(
 				and t.what = 'receiving ' || extract(epoch from o.receive_at)::bigint
 		)
 		order by o.receive_at limit ${limit}
+	`.execute(ctx.db)
+	return markTold(ctx, rows)
+}
+
+/**
+ * Paid orders whose time to ship ends within so many seconds; each such date is returned once. They are found by shop: an
+ * index over this date for all shops would make every payment dearer.
+ */
+export async function takeToShipSoon(
+	ctx: TxContext,
+	seconds: number,
+	limit: number,
+): Promise<ReminderRow[]> {
+	const now = ctx.clock.now()
+	const { rows: shops } = await sql<{ id: string }>`select id from shop`.execute(ctx.db)
+	const { rows } = await sql<ToTell & { until: Date }>`
+		select o.id, o.order_sn, o.shopper_id, o.shop_id, o.unshipped_at as until,
+			'shipping ' || extract(epoch from o.unshipped_at)::bigint as what
+		from orders o
+		where o.shop_id = any(${shops.map(({ id }) => id)}::uuid[]) and o.status = 1 and o.refund_status <> 1
+			and o.unshipped_at > ${now} and o.unshipped_at <= ${after(now, seconds)} and not exists (
+				select 1 from order_told t where t.order_id = o.id and t.shopper_id = o.shopper_id
+					and t.what = 'shipping ' || extract(epoch from o.unshipped_at)::bigint
+			)
+		order by o.unshipped_at limit ${limit}
 	`.execute(ctx.db)
 	return markTold(ctx, rows)
 }

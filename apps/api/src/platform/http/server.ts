@@ -191,9 +191,13 @@ function isForConsole(path: string): boolean {
 	return isConsole(path) || /^\/(admin|merchant)(\/|$)/i.test(path)
 }
 
-/** Calls and files that both the shop and the consoles use, and the routes for machines. */
+/** Calls and files that both the shop and the consoles use, the worker for pushes among them, and the routes for machines. */
 function isForBoth(path: string): boolean {
-	return /^\/(api|media|openapi|healthz|readyz|metrics)(\/|$)/i.test(path)
+	return (
+		/^\/(api|media|openapi|healthz|readyz|metrics)(\/|$)/i.test(path) ||
+		path === '/push-worker.js' ||
+		path === '/icon-192.png'
+	)
 }
 
 function answeredCall(request: FastifyRequest, reply: FastifyReply): AnsweredCall {

@@ -1,6 +1,6 @@
+import type { PushState } from '@portolan/web'
 import { Notice, Switch } from '@portolan/ui'
 import { t } from '../../shared/messages.ts'
-import type { PushState } from '../../shared/push-binding.ts'
 
 /** Pushes on this device: on, off, or why they are not possible. The browser asks for permission only after the tap. */
 export function PushSwitch({

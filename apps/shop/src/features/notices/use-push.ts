@@ -1,9 +1,10 @@
 import { CallError } from '@portolan/client'
+import type { PushState } from '@portolan/web'
 import { useEffect, useState } from 'react'
 import { t } from '../../shared/messages.ts'
 import { renew } from '../../shared/queries.ts'
 import { toast } from '../../shared/toast.ts'
-import { bindPush, pushState, unbindPush, type PushState } from '../../shared/push-binding.ts'
+import { pushes } from '../../shared/push-binding.ts'
 
 /** Pushes of this browser: their state, and the function that switches them. */
 export function usePush(
@@ -15,7 +16,7 @@ export function usePush(
 	useEffect(() => {
 		let isHere = true
 		const look = async (person: string) => {
-			const now = await pushState(person).catch((): PushState => 'unsupported')
+			const now = await pushes.state(person).catch((): PushState => 'unsupported')
 			if (isHere) setState(now)
 		}
 		if (shopperId !== undefined) void look(shopperId)
@@ -28,9 +29,9 @@ export function usePush(
 		if (shopperId === undefined || pushKey === undefined) return
 		setBusy(true)
 		try {
-			if (on) setState(await bindPush(shopperId, pushKey))
+			if (on) setState(await pushes.bind(shopperId, pushKey))
 			else {
-				await unbindPush()
+				await pushes.unbind()
 				setState('off')
 			}
 			await renew('getNotificationSettings')

@@ -23,6 +23,7 @@ export interface ChatTables {
 		seat_id: string | null
 		seat_at: Date | null
 		created_at: Date
+		shop_tell_at: Date | null
 	}
 	chat_message: {
 		session_id: string

@@ -1,0 +1,3 @@
+export { deskPushes } from './desk-pushes.ts'
+export { playSound } from './play-sound.ts'
+export { useDeskNotices } from './use-desk-notices.ts'
