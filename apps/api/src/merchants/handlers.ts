@@ -7,6 +7,11 @@ import { listApplications } from './applications/list-applications.ts'
 import { rejectApplication } from './applications/reject-application.ts'
 import { withdrawApplication } from './applications/withdraw-application.ts'
 import { getMerchantInfo } from './get-merchant-info.ts'
+import { beginMerchantTotp } from './second-factor/begin-merchant-totp.ts'
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
+import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts'
+import { finishMerchantTotp } from './second-factor/finish-merchant-totp.ts'
+import { resetMerchantFactor } from './second-factor/reset-merchant-factor.ts'
 import { setMerchantLanguage } from './set-merchant-language.ts'
 import { acceptInvitation } from './sign-in/accept-invitation.ts'
 import { changeMerchantPassword } from './sign-in/change-merchant-password.ts'
@@ -50,4 +55,9 @@ export const merchantHandlers: readonly AnyHandler[] = [
 	rejectApplication,
 	resendInvitation,
 	setMerchantLanguage,
+	beginMerchantTotp,
+	finishMerchantTotp,
+	confirmSecondFactor,
+	createRecoveryCodes,
+	resetMerchantFactor,
 ]

@@ -15,6 +15,7 @@ import { ToneChip } from '../../shared/tone-chip.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { OfferFactor } from './offer-factor.tsx'
 
 type Dashboard = CallReply<typeof getMerchantDashboard>
 
@@ -27,6 +28,7 @@ export default function SellerDashboardScreen() {
 			title={t('dashboard.title')}
 			{...(me && { lead: t('seller.dashboard_lead', { name: me.name, shop: me.shop_name }) })}
 		>
+			<OfferFactor />
 			<Answered asked={asked}>
 				{(dashboard) => <Whole dashboard={dashboard} isOwner={me?.role === 'owner'} />}
 			</Answered>
