@@ -18,6 +18,7 @@ import { allRules, overflowOf, violationsOn } from './axe.ts'
 import { buyOne } from './buying.ts'
 import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
 import { englishFinder } from './english-left.ts'
+import { setUpFactor } from './second-factor.ts'
 import { openSeller } from './seller.ts'
 import { still } from './settled.ts'
 import { openWorld, type World } from './world.ts'
@@ -198,6 +199,7 @@ async function sellAndBePaid(desk: Desk, token: string) {
 	await look()
 	await desk.press('decision.continue')
 	await confirm(desk, tr('seller.payout_confirm', { amount: '$100,00' }))
+	await setUpFactor(world, desk, 'wool and patience', 'tr')
 	await pieces.waitFor({ state: 'detached' })
 	await desk.told(tr('payout.status.0'))
 	await world.api.advance(2 * day)

@@ -14,6 +14,7 @@ import {
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirm, deskSay, openDesk, type Desk, type DeskKey } from './desk.ts'
+import { setUpFactor } from './second-factor.ts'
 import { openSeller, sendParcel } from './seller.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -165,6 +166,7 @@ test('inviting somebody who works in the shop already is refused at the email fi
 	await email.fill(list[0]?.email ?? '')
 	await desk.press('decision.continue')
 	await confirm(desk, deskSay('seller.invite_confirm'))
+	await setUpFactor(world, desk, 'portolan-sells')
 	await refusedAt(email, deskSay('problem.taken.email'))
 	await leave()
 })
@@ -182,6 +184,7 @@ test('a payout to what is no account number is refused at that field', async () 
 	await field('seller.bank_name').fill('Bank of Georgia')
 	await rich.press('decision.continue')
 	await confirm(rich, deskSay('seller.payout_confirm', { amount: '$50.00' }))
+	await setUpFactor(world, rich, 'portolan-sells')
 	await refusedAt(field('seller.bank_card'), 'A card number or an IBAN.')
 	await rich.close()
 })

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
 import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
 import { violationsIn } from './look-at-desk.ts'
+import { setUpFactor } from './second-factor.ts'
 import { openSeller } from './seller.ts'
 import { still } from './settled.ts'
 import { openWorld, type World } from './world.ts'
@@ -131,6 +132,7 @@ test('an owner invites somebody, changes the password and stays signed in; the t
 	await dialog.getByLabel(deskSay('seller.email'), { exact: true }).fill('sam@example.com')
 	await desk.press('decision.continue')
 	await confirm(desk, deskSay('seller.invite_confirm'))
+	await setUpFactor(world, desk, 'portolan-sells')
 	await desk.told('/seller/join#')
 	await confirm(desk, deskSay('seller.close'))
 	await desk.told('Sam (sam@example.com)')

@@ -233,6 +233,15 @@ function ownerOf(ctx: TxContext, slug: string, source: CatalogueSource): TxConte
 	return {
 		...ctx,
 		lang: 'en',
-		actor: { kind: 'merchant', id, sessionId: id, name, shopId, role: 'owner', apiKey: null },
+		actor: {
+			kind: 'merchant',
+			id,
+			sessionId: id,
+			name,
+			shopId,
+			role: 'owner',
+			confirmedUntil: null,
+			apiKey: null,
+		},
 	}
 }

@@ -72,6 +72,7 @@ function actingOwner(ctx: TxContext): TxContext<MerchantActor> {
 			name: shop.owner,
 			shopId,
 			role: 'owner',
+			confirmedUntil: null,
 			apiKey: null,
 		},
 	}

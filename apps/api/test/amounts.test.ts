@@ -3,6 +3,7 @@ import { addToCart, endpoints, type Endpoint } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { confirmed } from '../src/merchants/testing/second-factor-fixtures.ts'
 import { orderOf } from '../src/orders/testing/checkout-fixtures.ts'
 import { card } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
 import { openAdmins, type Admins } from './admin.ts'
@@ -31,13 +32,10 @@ beforeAll(async () => {
 	app = await openTestApp()
 	ida = await app.shopperWith({ money: '100.00' })
 	admins = await openAdmins(app)
-	merchant = await app.merchantOf(await app.shop())
+	merchant = await confirmed(app, await app.merchantOf(await app.shop()))
 	const cup = await app.product({ price: '10.00', stock: 5_000 })
-	const { cart_id: cartId } = await app.as(ida)(addToCart, {
-		product_id: cup.productId,
-		sku_id: cup.skuId,
-		num: 2,
-	})
+	const cart = { product_id: cup.productId, sku_id: cup.skuId, num: 2 }
+	const { cart_id: cartId } = await app.as(ida)(addToCart, cart)
 	const trade = await orderOf(app, ida, cup.skuId)
 	things = { ...cup, cartId, tradeNo: trade.out_trade_no }
 })

@@ -22,6 +22,7 @@ import {
 import { expect } from 'vitest'
 import { addPasskey } from '../src/accounts/testing/passkey-fixtures.ts'
 import { bought as buys, claim } from '../src/claims/testing/claim-fixtures.ts'
+import { confirmed } from '../src/merchants/testing/second-factor-fixtures.ts'
 import { earned, payOut } from '../src/payouts/testing/payout-fixtures.ts'
 import { chatWith, say } from '../src/chat/testing/chat-fixtures.ts'
 import { addressFor, orderOf } from '../src/orders/testing/checkout-fixtures.ts'
@@ -112,7 +113,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 	const ida = await app.shopperWith({ name: 'ida', money: '100.00' })
 	const bo = await app.shopperWith({ name: 'bo', money: '100.00' })
 	const ria = await app.merchantOf(await app.shop(), { name: 'ria' })
-	const noa = await app.merchantOf(await app.shop(), { name: 'noa' })
+	const noa = await confirmed(app, await app.merchantOf(await app.shop(), { name: 'noa' }))
 	const cup = await app.product({ price: '10.00', stock: 50 })
 	const made = async (person: Person) => {
 		const addressId = await addressFor(app, person)

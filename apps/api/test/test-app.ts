@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { startApi, type ApiOptions, type RunningApi } from '../src/app.ts'
 import { reconcile } from '../src/ledger/index.ts'
+import { withSecondFactor } from '../src/merchants/testing/second-factor-fixtures.ts'
 import type { TxContext } from '../src/platform/context.ts'
 import type { Environment } from '../src/platform/environment.ts'
 import type { Setting } from '../src/platform/settings.ts'
@@ -31,7 +32,7 @@ export interface TestApp extends MakesPeople, MakesThings {
 	dataDir: string
 	api: RunningApi
 	/**
-	 * Calls as this person; at another process if its address is given. A public read is sent when the process has heard of all changes that
+	 * Calls as this person, and confirms a merchant's second factor where a call needs it, as the desk does; at another process if its address is given. A public read is sent when the process has heard of all changes that
 	 * were committed before; people wait these milliseconds without noticing.
 	 */
 	as(person: Person | null, url?: string): Caller
@@ -109,7 +110,9 @@ export async function openTestApp(
 		async (endpoint, input, callOptions) => {
 			if (endpoint.by === 'anyone' && !endpoint.writes && url === api.url) await untilHeard()
 			try {
-				return await callApi(url, person?.token ?? null, endpoint, input, callOptions)
+				return await withSecondFactor({ as, api, person, url }, () =>
+					callApi(url, person?.token ?? null, endpoint, input, callOptions),
+				)
 			} catch (error) {
 				if (error instanceof Refused && error.error === 'unexpected')
 					error.cause = unexpected.lastOf(endpoint.path)

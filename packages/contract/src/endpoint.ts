@@ -22,6 +22,8 @@ export interface Endpoint<
 	roles: readonly OperatorRole[]
 	/** For merchants' endpoints: only a shop's owner may call; staff get `forbidden`. Source: the table in merchants.ts. */
 	ownerOnly: boolean
+	/** For merchants' endpoints: a person must have confirmed their second factor in this session in the last minutes. Source: docs/product/merchants.md, Second factor. */
+	secondFactor: boolean
 	/** For merchants' endpoints: the right with which an API key of the shop may call; null: no key may. Source: the table in api-key-rights.ts. */
 	apiKeyRight: ApiKeyRight | null
 	method: 'GET' | 'POST'
@@ -55,6 +57,7 @@ type Declared<
 	method: Method
 	roles?: readonly OperatorRole[]
 	ownerOnly?: boolean
+	secondFactor?: boolean
 	apiKeyRight?: ApiKeyRight
 	query?: Query
 	body?: Body
@@ -79,6 +82,7 @@ export function endpoint<
 	return {
 		roles: [],
 		ownerOnly: false,
+		secondFactor: false,
 		apiKeyRight: null,
 		problems: [],
 		idempotent: false,

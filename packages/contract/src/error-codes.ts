@@ -28,6 +28,7 @@ export const problems = {
 	not_by_bank: { code: 409, http: 409 },
 	account_closed: { code: 409, http: 409 },
 	account_frozen: { code: 403, http: 403 },
+	second_factor_needed: { code: 403, http: 403 },
 	same_operator: { code: 409, http: 409 },
 	day_limit: { code: 409, http: 409 },
 	too_early: { code: 409, http: 409 },

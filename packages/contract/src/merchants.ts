@@ -51,6 +51,15 @@ export const MerchantInfo = z.strictObject({
 	shop_id: Id,
 	shop_name: z.string(),
 	shop_avatar: z.string(),
+	/** What is known of their second factor; all of it is theirs alone. */
+	second_factor: z.strictObject({
+		has_app: Flag,
+		recovery_codes_left: z.int(),
+		/** Until when the confirmation in this session counts. */
+		confirmed_until: Seconds.nullable(),
+		/** From then on a new one can be set up with the password alone, as the platform decided. */
+		reset_time: Seconds.nullable(),
+	}),
 	/** After this time without a call the session ends. */
 	idle_seconds: z.int(),
 	/** Of the console and of the emails to them. */
@@ -60,6 +69,17 @@ export const MerchantInfo = z.strictObject({
 
 /** A session of a person of a shop. */
 export const MerchantSession = z.strictObject({ token: z.string(), merchant: MerchantInfo })
+
+/** A code of an authenticator app, or a recovery code; spaces, hyphens and case do not matter. */
+export const SecondFactorCode = z
+	.string()
+	.trim()
+	.toUpperCase()
+	.transform((code) => code.replaceAll(/[\s-]/g, ''))
+	.pipe(z.string().regex(/^(\d{6}|[0-9A-HJKMNP-TV-Z]{10})$/, 'six digits, or a recovery code'))
+
+/** Recovery codes; only in this answer. */
+export const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 
 /** A one-time token: 32 random bytes as base64url. */
 export const OneTimeToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'a one-time token')

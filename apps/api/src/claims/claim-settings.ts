@@ -82,6 +82,14 @@ export const apiKeyRefundMax = amountSetting('claim.api_key_refund_max', {
 		'An API key of a shop approves refund requests of up to {value}; people of the shop decide above.',
 })
 
+/** Source: docs/product/merchants.md, Second factor. */
+export const refundFactorAbove = amountSetting('claim.second_factor_above', {
+	default: '200.00',
+	min: '0.00',
+	max: '100000.00',
+	about: 'People of a shop confirm their second factor for a refund of more than {value}.',
+})
+
 /** Source: docs/product/refunds.md, Refunds by the shop. */
 export const shopRefundDays = integerSetting('claim.shop_refund_days', {
 	default: 60,

@@ -9,6 +9,11 @@ import { withdrawApplication } from './applications/withdraw-application.ts'
 import { getMerchantInfo } from './get-merchant-info.ts'
 import { getShopSetup } from './get-shop-setup.ts'
 import { hideShopSetup } from './hide-shop-setup.ts'
+import { beginMerchantTotp } from './second-factor/begin-merchant-totp.ts'
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
+import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts'
+import { finishMerchantTotp } from './second-factor/finish-merchant-totp.ts'
+import { resetMerchantFactor } from './second-factor/reset-merchant-factor.ts'
 import { setMerchantLanguage } from './set-merchant-language.ts'
 import { acceptInvitation } from './sign-in/accept-invitation.ts'
 import { changeMerchantPassword } from './sign-in/change-merchant-password.ts'
@@ -54,4 +59,9 @@ export const merchantHandlers: readonly AnyHandler[] = [
 	setMerchantLanguage,
 	getShopSetup,
 	hideShopSetup,
+	beginMerchantTotp,
+	finishMerchantTotp,
+	confirmSecondFactor,
+	createRecoveryCodes,
+	resetMerchantFactor,
 ]

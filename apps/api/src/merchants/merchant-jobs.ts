@@ -9,6 +9,7 @@ const linksKeptSeconds = 60 * 86_400
 /** Wrong passwords and links expire by time alone; this only removes their rows. */
 const merchantsTidyJob = deletionJob('merchants-tidy', 15 * minuteMs, [
 	oldWrongPasswords('merchant_wrong_password'),
+	olderThan('merchant_totp_setup', 'expires_at', 0),
 	olderThan('merchant_link', 'expires_at', linksKeptSeconds),
 ])
 

@@ -15,8 +15,9 @@ export async function findMerchantActor(
 ): Promise<MerchantActor | null> {
 	const row = await db
 		.selectFrom('merchant_user')
-		.select(['name', 'shop_id', 'role'])
-		.where('id', '=', session.personId)
+		.innerJoin('session', (join) => join.on('session.id', '=', session.sessionId))
+		.select(['name', 'shop_id', 'role', 'session.confirmed_until'])
+		.where('merchant_user.id', '=', session.personId)
 		.where('disabled_at', 'is', null)
 		.where('removed_at', 'is', null)
 		.executeTakeFirst()
@@ -28,6 +29,7 @@ export async function findMerchantActor(
 				name: row.name,
 				shopId: row.shop_id,
 				role: row.role,
+				confirmedUntil: row.confirmed_until,
 				apiKey: null,
 			}
 		: null

@@ -108,3 +108,30 @@ export const statusLooksPerIp = integerSetting('limits.application_status_minute
 	unit: 'count',
 	about: 'Attempts to see an application from one network address in a minute: {value}.',
 })
+
+/** Attempts at a code of the second factor that one merchant has in a quarter of an hour; a code has a million values. */
+export const merchantFactorAttempts = integerSetting('limits.merchant_second_quarter', {
+	default: 10,
+	min: 3,
+	max: 1_000_000,
+	unit: 'count',
+	about: 'Codes of the second factor that one of a shop’s people may try in 15 minutes: {value}.',
+})
+
+/** Source: docs/product/merchants.md, Second factor. */
+export const merchantFactorMinutes = integerSetting('merchant.second_factor_minutes', {
+	default: 10,
+	min: 1,
+	max: 60,
+	unit: 'minutes',
+	about: 'After a merchant confirmed the second factor, it is not asked for again for {value}.',
+})
+
+/** Source: docs/product/merchants.md, Second factor. */
+export const merchantFactorResetHours = integerSetting('merchant.factor_reset_hours', {
+	default: 72,
+	min: 24,
+	max: 336,
+	unit: 'hours',
+	about: 'A merchant’s lost second factor is removed {value} after the platform announced it.',
+})

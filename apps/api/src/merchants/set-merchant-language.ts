@@ -9,5 +9,5 @@ export const setMerchantLanguage = handle(endpoints.setMerchantLanguage, async (
 	await storeMerchantLanguage(ctx, ctx.actor.id, lang)
 	const merchant = await findMerchant(ctx, ctx.actor.id)
 	if (!merchant) refuse('unauthorized', 'This person was shut out meanwhile.')
-	return presentMerchant(ctx, merchant)
+	return presentMerchant(ctx, merchant, ctx.actor.sessionId)
 })

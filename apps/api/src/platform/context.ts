@@ -33,6 +33,8 @@ export interface MerchantActor {
 	name: string
 	shopId: string
 	role: 'owner' | 'staff'
+	/** Until when a confirmation of the second factor in this session counts; null without one, and for keys. */
+	confirmedUntil: Date | null
 	/** What a key may do; null for a person. Source: docs/decisions/0099. */
 	apiKey: { rights: readonly ApiKeyRight[] } | null
 }

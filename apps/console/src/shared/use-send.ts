@@ -4,12 +4,13 @@ import { FormKey, wasAnswered } from '@portolan/web'
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from './api.ts'
+import { withSecondFactor } from './factor-question.ts'
 import { renewSession } from './session.ts'
 
 /**
  * Calls a writing endpoint of the contract, once. If it takes an Idempotency-Key, the key is made when the form opens: a second press, or a
  * press after a reply that was lost, gets the first reply again. Another input gets another key, else the server would refuse it; so does
- * the next request after a reply. Everything the console shows is read again afterwards.
+ * the next request after a reply. If it needs a second factor, the person is asked for it and it is sent again. Everything the console shows is read again afterwards.
  */
 export function useSend<E extends Endpoint>(
 	endpoint: E,
@@ -23,7 +24,7 @@ export function useSend<E extends Endpoint>(
 			const idempotencyKey = endpoint.idempotent ? key.for(JSON.stringify(input)) : null
 			try {
 				if (!onReply) {
-					const reply = await call(endpoint, input, { idempotencyKey })
+					const reply = await withSecondFactor(() => call(endpoint, input, { idempotencyKey }))
 					key.answered()
 					return reply
 				}

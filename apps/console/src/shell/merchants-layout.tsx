@@ -3,6 +3,7 @@ import { lazy, useCallback, type ReactNode } from 'react'
 import { shopCalls, useChats } from '../features/chat/index.ts'
 import { useDeskNotices } from '../features/desk-notices/index.ts'
 import { useMerchant } from '../features/merchant/index.ts'
+import { ConfirmFactor } from '../features/second-factor/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
 import { loadPart } from '../shared/load-part.ts'
 import { useAccountLanguage } from '../shared/use-account-language.ts'
@@ -41,6 +42,7 @@ export function MerchantsLayout({ children }: { children: ReactNode }) {
 			topBar={<MerchantTopBar person={person} />}
 		>
 			{children}
+			<ConfirmFactor />
 		</ConsoleLayout>
 	)
 }

@@ -39,6 +39,6 @@ export const answerClaim = endpoint({
 			message: 'a refusal has proof',
 		}),
 	reply: ShopClaimDetail,
-	problems: ['not_found', 'order_state'],
+	problems: ['not_found', 'order_state', 'second_factor_needed'],
 	idempotent: true,
 })

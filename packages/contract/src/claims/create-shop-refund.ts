@@ -23,6 +23,6 @@ export const createShopRefund = endpoint({
 		restock: Flag,
 	}),
 	reply: ShopClaimDetail,
-	problems: ['not_found', 'order_state', 'already_refunding', 'timed_out'],
+	problems: ['not_found', 'order_state', 'already_refunding', 'timed_out', 'second_factor_needed'],
 	idempotent: true,
 })

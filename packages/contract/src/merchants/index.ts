@@ -1,9 +1,13 @@
 import { acceptInvitation } from './accept-invitation.ts'
 import { approveApplication } from './approve-application.ts'
+import { beginMerchantTotp } from './begin-merchant-totp.ts'
 import { cancelStaffInvitation } from './cancel-staff-invitation.ts'
 import { changeMerchantPassword } from './change-merchant-password.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { createApplication } from './create-application.ts'
+import { createRecoveryCodes } from './create-recovery-codes.ts'
 import { deleteMerchantSession } from './delete-merchant-session.ts'
+import { finishMerchantTotp } from './finish-merchant-totp.ts'
 import { getApplication } from './get-application.ts'
 import { getApplicationStatus } from './get-application-status.ts'
 import { getInvitation } from './get-invitation.ts'
@@ -20,6 +24,7 @@ import { rejectApplication } from './reject-application.ts'
 import { removeStaff } from './remove-staff.ts'
 import { requestMerchantPasswordReset } from './request-merchant-password-reset.ts'
 import { resendInvitation } from './resend-invitation.ts'
+import { resetMerchantFactor } from './reset-merchant-factor.ts'
 import { resetMerchantPassword } from './reset-merchant-password.ts'
 import { setMerchantLanguage } from './set-merchant-language.ts'
 import { updateStaff } from './update-staff.ts'
@@ -29,10 +34,14 @@ import { withdrawApplication } from './withdraw-application.ts'
 
 export * from './accept-invitation.ts'
 export * from './approve-application.ts'
+export * from './begin-merchant-totp.ts'
 export * from './cancel-staff-invitation.ts'
 export * from './change-merchant-password.ts'
+export * from './confirm-second-factor.ts'
 export * from './create-application.ts'
+export * from './create-recovery-codes.ts'
 export * from './delete-merchant-session.ts'
+export * from './finish-merchant-totp.ts'
 export * from './get-application.ts'
 export * from './get-application-status.ts'
 export * from './get-invitation.ts'
@@ -49,6 +58,7 @@ export * from './reject-application.ts'
 export * from './remove-staff.ts'
 export * from './request-merchant-password-reset.ts'
 export * from './resend-invitation.ts'
+export * from './reset-merchant-factor.ts'
 export * from './reset-merchant-password.ts'
 export * from './set-merchant-language.ts'
 export * from './update-staff.ts'
@@ -86,4 +96,9 @@ export const merchantEndpoints = {
 	rejectApplication,
 	resendInvitation,
 	setMerchantLanguage,
+	beginMerchantTotp,
+	finishMerchantTotp,
+	confirmSecondFactor,
+	createRecoveryCodes,
+	resetMerchantFactor,
 }

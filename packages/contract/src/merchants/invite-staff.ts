@@ -11,10 +11,11 @@ import { MerchantRoleName, StaffInvitation } from '../merchants.ts'
 export const inviteStaff = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
+	secondFactor: true,
 	method: 'POST',
 	path: '/merchant/staff_invite',
 	summary: 'Invite somebody to the shop.',
 	body: z.strictObject({ email: Email, name: lineOf(60), role: MerchantRoleName }),
 	reply: z.strictObject({ invitation: StaffInvitation, link: z.string() }),
-	problems: ['already_taken', 'staff_full'],
+	problems: ['already_taken', 'staff_full', 'second_factor_needed'],
 })

@@ -7,6 +7,7 @@ import { Payout } from '../shop-money.ts'
 export const requestPayout = endpoint({
 	by: 'merchant',
 	ownerOnly: true,
+	secondFactor: true,
 	method: 'POST',
 	path: '/merchant/payout',
 	summary: 'Ask for a payout to a bank account; the amount is held at once.',
@@ -31,6 +32,6 @@ export const requestPayout = endpoint({
 			{ path: ['account_of'], message: 'account_of, or real_name, bank_card and bank_name' },
 		),
 	reply: Payout,
-	problems: ['not_found', 'forbidden', 'balance_low'],
+	problems: ['not_found', 'forbidden', 'balance_low', 'second_factor_needed'],
 	idempotent: true,
 })

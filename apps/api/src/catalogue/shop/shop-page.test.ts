@@ -114,6 +114,7 @@ test('goods come back to the shop’s own address unless another is told', async
 					name: 'Ann',
 					shopId: shop,
 					role: 'owner',
+					confirmedUntil: null,
 					apiKey: null,
 				},
 			},

@@ -19,6 +19,7 @@ import { payClaim } from '../pay-claim.ts'
 import { presentForShop } from '../present-claim.ts'
 import { claimLinesOf } from '../quoted-lines.ts'
 import { newClaimNumber } from '../shopper/claim-number.ts'
+import { refuseLargeUnconfirmed } from './refuse-large-unconfirmed.ts'
 import { mustBeRefundable } from './shop-refund-window.ts'
 
 /**
@@ -38,6 +39,7 @@ export const createShopRefund = handle(endpoints.createShopRefund, async (ctx, i
 	const quote = quoteOf(left, asked, input.reason)
 	const amount = cents(input.amount)
 	mustBeWithin(amount, quote.max)
+	refuseLargeUnconfirmed(ctx, amount)
 	const now = ctx.clock.now()
 	const claim = await insertClaim(
 		ctx,

@@ -11,6 +11,7 @@ import { claimOfCaller, lockClaim } from '../lock-claim.ts'
 import { presentForShop } from '../present-claim.ts'
 import { mustBeOwnPictures } from '../shopper/create-claim.ts'
 import { stepClaim } from '../step-claim.ts'
+import { refuseLargeUnconfirmed } from './refuse-large-unconfirmed.ts'
 
 /**
  * A shop's answer to a claim. A rejection has a reason and proof; an approved return has an address, unless it is the
@@ -31,6 +32,7 @@ export async function decideClaim(
 ): Promise<z.input<typeof ShopClaimDetail>> {
 	const { claim, order } = await lockClaim(ctx, input.claimId, claimOfCaller(ctx))
 	if (input.answer === 'approve') {
+		refuseLargeUnconfirmed(ctx, claim.amount)
 		const { returnAddress, restock } = input
 		const approved = await approveClaim(
 			ctx,
@@ -45,6 +47,7 @@ export async function decideClaim(
 	const answerBy = after(ctx.clock.now(), ctx.settings.get(appealDays) * day)
 	if (input.answer === 'offer') {
 		mustBePart(claim, input.amount)
+		refuseLargeUnconfirmed(ctx, input.amount)
 		const offered = await stepClaim(ctx, claim, {
 			name: 'offered',
 			why: input.reason,

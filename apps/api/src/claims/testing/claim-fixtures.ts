@@ -51,6 +51,7 @@ export function asShop<T>(
 				name: 'Ann',
 				shopId,
 				role: 'owner',
+				confirmedUntil: null,
 				apiKey: null,
 			},
 		}),

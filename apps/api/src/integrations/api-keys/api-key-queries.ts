@@ -27,6 +27,7 @@ export const keysOfShops: ApiKeys = {
 				name,
 				shopId,
 				role: 'staff',
+				confirmedUntil: null,
 				apiKey: { rights },
 			},
 			usedAt,

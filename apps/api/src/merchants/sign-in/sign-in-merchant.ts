@@ -14,5 +14,5 @@ export async function signInMerchant(
 		personId: merchant.id,
 		seconds: ctx.settings.get(merchantIdleHours) * 3_600,
 	})
-	return { token: session.token, merchant: await presentMerchant(ctx, merchant) }
+	return { token: session.token, merchant: await presentMerchant(ctx, merchant, session.id) }
 }

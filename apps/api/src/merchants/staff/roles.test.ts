@@ -33,6 +33,15 @@ const ownersAlone = [
 	'replayWebhook',
 ]
 
+/** The calls that need a confirmed second factor. Source: docs/product/merchants.md, Second factor. */
+const withSecondFactor = [
+	'requestPayout',
+	'inviteStaff',
+	'updateStaff',
+	'removeStaff',
+	'createRecoveryCodes',
+]
+
 /** What an API key can reach, by its right, as listed above `apiKeyRights` in the contract. A right to write includes the right to read. */
 const reachableByKey: Record<ApiKeyRight, string[]> = {
 	'orders.read': ['listMerchantOrders', 'getMerchantOrder'],
@@ -65,9 +74,14 @@ test('what staff may not is what the table says, and nothing else', () => {
 	expect(told.toSorted()).toEqual(ownersAlone.toSorted())
 })
 
-test('only calls of merchants are for owners', () => {
+test('what needs a second factor is what the list says, and nothing else', () => {
+	const told = calls.filter(([, { secondFactor }]) => secondFactor).map(([name]) => name)
+	expect(told.toSorted()).toEqual(withSecondFactor.toSorted())
+})
+
+test('only calls of merchants are for owners, or need a second factor', () => {
 	const others = Object.entries<Endpoint>(endpoints).filter(
-		([, { by, ownerOnly }]) => by !== 'merchant' && ownerOnly,
+		([, { by, ownerOnly, secondFactor }]) => by !== 'merchant' && (ownerOnly || secondFactor),
 	)
 	expect(others.map(([name]) => name)).toEqual([])
 })
@@ -102,14 +116,15 @@ describe.each(Object.entries<Endpoint>(endpoints))('an API key and %s', (name, e
 
 describe.each(calls.filter(([, { multipart }]) => !multipart))('%s', (name, endpoint) => {
 	test('is refused to staff where it is the owners’, before anything is read, and to nobody else', async () => {
-		for (const [person, isRefused] of [
-			[staff, ownersAlone.includes(name)],
-			[owner, false],
+		// An unknown field refuses a permitted call before it does anything.
+		const permitted = withSecondFactor.includes(name) ? 'second_factor_needed' : 'invalid'
+		for (const [person, refused] of [
+			[staff, ownersAlone.includes(name) ? 'forbidden' : permitted],
+			[owner, permitted],
 		] as const) {
-			// An unknown field refuses a permitted call before it does anything.
 			const { status, data } = await send(endpoint, person.token)
-			expect(status, person.role).toBe(isRefused ? 403 : 422)
-			expect(data).toMatchObject({ error: isRefused ? 'forbidden' : 'invalid' })
+			expect(data, person.role).toMatchObject({ error: refused })
+			expect(status, person.role).toBe(refused === 'invalid' ? 422 : 403)
 		}
 	})
 })

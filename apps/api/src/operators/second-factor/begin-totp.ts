@@ -2,13 +2,13 @@ import { endpoints } from '@portolan/contract'
 import type { Context, OperatorContext, TxContext } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { newAppSecret, setUpOf } from '../../platform/sign-in/authenticator-app.ts'
+import { sealAppSecret } from '../../platform/sign-in/authenticator-queries.ts'
 import { findOperator } from '../operator-queries.ts'
 import { limitOperatorAddress } from '../sign-in/limit-operator-address.ts'
 import { refuseStaleSignIn } from '../sign-in/refuse-stale-sign-in.ts'
 import { giveTicket, seeTicket } from '../sign-in/tickets.ts'
-import { newAppSecret, setUpOf } from './authenticator-app.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
-import { sealSecret } from './seal-secret.ts'
 
 /**
  * Begins the set-up of an authenticator app: at the first sign-in with its ticket, later when signed in (a lost telephone
@@ -24,7 +24,7 @@ export const beginTotp = handle(endpoints.beginTotp, async (ctx, input) => {
 	const ticket = await giveTicket(ctx, {
 		purpose: 'totp',
 		operatorId,
-		secret: sealSecret(ctx, operatorId, secret),
+		secret: sealAppSecret(ctx, { kind: 'operator', id: operatorId }, secret),
 		...(sessionId === null ? {} : { sessionId }),
 	})
 	const { secret: text, uri, svg } = setUpOf(operator.name, secret)

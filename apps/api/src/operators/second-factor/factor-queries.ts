@@ -2,45 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/tables.ts'
 
-/** An operator's authenticator app. */
-export type AppRow = Selectable<Database['operator_totp']>
 /** One of an operator's passkeys. */
 export type PasskeyRow = Selectable<Database['operator_passkey']>
-
-/** The operator's authenticator app, or null. */
-export async function findApp(ctx: Context, operatorId: string): Promise<AppRow | null> {
-	const row = await ctx.db
-		.selectFrom('operator_totp')
-		.selectAll()
-		.where('operator_id', '=', operatorId)
-		.executeTakeFirst()
-	return row ?? null
-}
-
-/** Records that the code of a time step was used; false if that step or a later one was used before. */
-export async function takeStep(ctx: TxContext, operatorId: string, step: bigint): Promise<boolean> {
-	const taken = await ctx.db
-		.updateTable('operator_totp')
-		.set({ last_step: step })
-		.where('operator_id', '=', operatorId)
-		.where('last_step', '<', step)
-		.executeTakeFirst()
-	return taken.numUpdatedRows > 0n
-}
-
-/** Stores a new authenticator app in place of the old one. */
-export async function saveApp(ctx: TxContext, row: Omit<AppRow, 'created_at'>): Promise<void> {
-	const created_at = ctx.clock.now()
-	await ctx.db
-		.insertInto('operator_totp')
-		.values({ ...row, created_at })
-		.onConflict((conflict) =>
-			conflict
-				.column('operator_id')
-				.doUpdateSet({ secret: row.secret, last_step: row.last_step, created_at }),
-		)
-		.execute()
-}
 
 /** The operator's passkeys, oldest first. */
 export async function readPasskeys(ctx: Context, operatorId: string): Promise<PasskeyRow[]> {

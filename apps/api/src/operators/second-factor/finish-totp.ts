@@ -1,15 +1,13 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { saveApp, stepOfSealed } from '../../platform/sign-in/authenticator-queries.ts'
 import { endSessionsOf } from '../../platform/sign-in/sessions.ts'
 import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
 import { lockOperator } from '../operator-queries.ts'
 import { signInOperator } from '../sign-in/sign-in-operator.ts'
 import { tryTicket } from '../sign-in/tickets.ts'
-import { stepOfCode } from './authenticator-app.ts'
-import { saveApp } from './factor-queries.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
-import { openSecret } from './seal-secret.ts'
 
 /**
  * Stores a new authenticator app once it shows the right code, and signs in. All earlier sessions of the operator end, as
@@ -24,10 +22,11 @@ export const finishTotp = handle(endpoints.finishTotp, async (ctx, input) => {
 	if (isFirst && (await hasSecondFactor(ctx, operator.id)))
 		refuse('login_failed', 'This operator has a second factor by now.', { keep: true })
 
-	const step = stepOfCode(openSecret(ctx, operator.id, ticket.secret), input.code, ctx.clock.now())
+	const holder = { kind: 'operator', id: operator.id } as const
+	const step = stepOfSealed(ctx, holder, ticket.secret, input.code)
 	if (step === null)
 		refuse('code_wrong', 'Not a code that the app shows now.', { field: 'code', keep: true })
-	await saveApp(ctx, { operator_id: operator.id, secret: ticket.secret, last_step: step })
+	await saveApp(ctx, holder, { secret: ticket.secret, last_step: step })
 	await writeAuditEntry(ctx, {
 		action: 'factor.app_set',
 		subject: `operator:${operator.id}`,

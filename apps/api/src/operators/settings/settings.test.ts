@@ -145,7 +145,8 @@ test('the database guards settings there are, and each that says what money cost
 		'recharge.bank_hours',
 		'recharge.bank_min',
 	])
-	const money = /^(money|order|claim|withdrawal|payout)\.|^recharge\.bank_/
+	const money =
+		/^(money|order|claim|withdrawal|payout)\.|^recharge\.bank_|^merchant\.(second_)?factor_/
 	expect(guarded).toEqual(
 		list.map(({ name }) => name).filter((name) => money.test(name) && !guardNothing.has(name)),
 	)

@@ -2,11 +2,9 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { limitAttempts } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { findApp, takeAppCode } from '../../platform/sign-in/authenticator-queries.ts'
 import { findOperator } from '../operator-queries.ts'
 import { secondFactorAttempts } from '../operator-settings.ts'
-import { stepOfCode } from '../second-factor/authenticator-app.ts'
-import { findApp, takeStep } from '../second-factor/factor-queries.ts'
-import { openSecret } from '../second-factor/seal-secret.ts'
 import { refuseSecondFactor } from './refuse-second-factor.ts'
 import { signInOperator } from './sign-in-operator.ts'
 import { tryTicket } from './tickets.ts'
@@ -19,8 +17,9 @@ import { tryTicket } from './tickets.ts'
 export const loginOperatorWithTotp = handle(endpoints.loginOperatorWithTotp, async (ctx, input) => {
 	const ticket = await tryTicket(ctx, input.ticket, 'second')
 	const operator = ticket.operator_id === null ? null : await findOperator(ctx, ticket.operator_id)
-	const app = operator && (await findApp(ctx, operator.id))
-	if (!operator || !app)
+	const holder = operator && ({ kind: 'operator', id: operator.id } as const)
+	const app = holder && (await findApp(ctx, holder))
+	if (!operator || !holder || !app)
 		refuse('login_failed', 'This operator has no authenticator app.', { keep: true })
 	await limitAttempts(ctx, {
 		bucket: `operator_second:${operator.id}`,
@@ -28,8 +27,7 @@ export const loginOperatorWithTotp = handle(endpoints.loginOperatorWithTotp, asy
 		perSeconds: 15 * 60,
 	})
 
-	const step = stepOfCode(openSecret(ctx, operator.id, app.secret), input.code, ctx.clock.now())
-	if (step === null || !(await takeStep(ctx, operator.id, step)))
+	if (!(await takeAppCode(ctx, holder, app, input.code)))
 		return refuseSecondFactor(ctx, operator.id, 'code_wrong', 'Not a code of now, or used before.')
 	return signInOperator(ctx, operator, 'totp')
 })

@@ -3,10 +3,11 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { limitAttempts } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { findApp } from '../../platform/sign-in/authenticator-queries.ts'
 import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
 import { confirmOperatorPassword, findOperatorNamed } from '../operator-queries.ts'
 import { operatorLoginPerName } from '../operator-settings.ts'
-import { findApp, readPasskeys } from '../second-factor/factor-queries.ts'
+import { readPasskeys } from '../second-factor/factor-queries.ts'
 import { consoleOptions } from './console-options.ts'
 import { hashingSemaphore } from './hashing-semaphore.ts'
 import { limitOperatorAddress } from './limit-operator-address.ts'
@@ -62,7 +63,7 @@ export const loginOperator = handle(
 				session: await signInOperator(ctx, operator, 'demo'),
 			}
 
-		const app = await findApp(ctx, operator.id)
+		const app = await findApp(ctx, { kind: 'operator', id: operator.id })
 		const passkeys = await readPasskeys(ctx, operator.id)
 		const ways: ('totp' | 'passkey')[] = [
 			...(app ? (['totp'] as const) : []),

@@ -3,6 +3,7 @@ import { isLanguageFile, type CallResult, type LanguageFile } from '@portolan/co
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds } from '../clock.ts'
 import type { Context, OnceContext } from '../context.ts'
+import { refuseUnconfirmed } from '../sign-in/confirmed-factor.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
 import { orStale } from '../answer-cache.ts'
 import { Refusal } from '../refusal.ts'
@@ -254,6 +255,8 @@ async function tryWrite(
 				: null
 		if (keeper && caller.outcome === 'replay' && caller.reply !== null)
 			return await replay(keeper.read(caller.reply))
+		if (handler.endpoint.secondFactor && caller.actor.kind === 'merchant')
+			refuseUnconfirmed({ actor: caller.actor, clock: on.clock })
 		const input = readInput(handler.endpoint, request)
 		const ctx: Context & Partial<Pick<OnceContext, 'keepAnswer'>> = contextOf(
 			on,

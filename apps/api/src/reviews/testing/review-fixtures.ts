@@ -89,6 +89,7 @@ export function merchantOf(shopId: string): MerchantActor {
 		name: 'Mo',
 		shopId,
 		role: 'owner',
+		confirmedUntil: null,
 		apiKey: null,
 	}
 }

@@ -93,6 +93,7 @@ function asShopOf(ctx: TxContext, order: ModelOrder): TxContext<MerchantActor> {
 			name: 'Ann',
 			shopId: order.shopId,
 			role: 'owner',
+			confirmedUntil: null,
 			apiKey: null,
 		},
 	}

@@ -1,3 +1,7 @@
 export { CodeField, isCode } from './code-field.tsx'
+export { ConfirmFactor } from './confirm-factor.tsx'
+export { FactorDialog } from './factor-dialog.tsx'
+export { RecoveryCodes } from './recovery-codes.tsx'
+export { SetUpMerchantApp } from './set-up-merchant-app.tsx'
 export { addPasskey, signInWithPasskey } from './passkeys.ts'
 export { SetUpApp } from './set-up-app.tsx'

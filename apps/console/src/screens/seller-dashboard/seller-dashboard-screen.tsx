@@ -14,6 +14,7 @@ import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { MerchantTasks } from './merchant-tasks.tsx'
 import { ShopSetup } from './shop-setup.tsx'
+import { OfferFactor } from './offer-factor.tsx'
 
 type Dashboard = CallReply<typeof getMerchantDashboard>
 
@@ -27,6 +28,7 @@ export default function SellerDashboardScreen() {
 			{...(me && { lead: t('seller.dashboard_lead', { name: me.name, shop: me.shop_name }) })}
 		>
 			<Stack spacing={2}>
+				<OfferFactor />
 				<ShopSetup />
 				<MerchantTasks />
 				<Answered asked={asked}>

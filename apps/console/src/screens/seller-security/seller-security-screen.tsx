@@ -26,6 +26,7 @@ import { useSend } from '../../shared/use-send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 /** The signed-in merchant, their password and their sessions. */
 export default function SellerSecurityScreen() {
@@ -52,6 +53,7 @@ export default function SellerSecurityScreen() {
 						)}
 					</Answered>
 				</Panel>
+				{asked.data && <SecondFactorPanel factor={asked.data.second_factor} />}
 				<Panel title={t('security.password_change')}>
 					<ChangePasswordForm endpoint={changeMerchantPassword} />
 				</Panel>

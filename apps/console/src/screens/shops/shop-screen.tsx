@@ -15,6 +15,7 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { OpenOrCloseShop } from './open-or-close-shop.tsx'
+import { ResetMerchantFactor } from './reset-merchant-factor.tsx'
 
 const roles = ['catalogue', 'support', 'orders'] as const
 
@@ -82,6 +83,7 @@ function Whole({ shop }: { shop: ShopRecord }) {
 								</Alert>
 							)}
 							<OpenOrCloseShop shop={shop} />
+							<ResetMerchantFactor shopId={shop.mer_id} />
 						</Stack>
 					</Panel>
 				</>

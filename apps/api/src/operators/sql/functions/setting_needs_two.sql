@@ -5,7 +5,7 @@ create or replace function setting_needs_two(p_name text) returns boolean langua
 		'order.settle_days', 'order.receive_days_after_delivery', 'order.receive_days_after_shipping',
 		'claim.answer_days', 'claim.return_days', 'claim.confirm_days', 'claim.return_travel_days', 'claim.appeal_days',
 		'claim.decide_days', 'claim.evidence_days', 'claim.window_days',
-		'claim.shop_refund_days', 'claim.api_key_refund_max',
+		'claim.shop_refund_days', 'claim.api_key_refund_max', 'claim.second_factor_above', 'merchant.second_factor_minutes', 'merchant.factor_reset_hours',
 		'withdrawal.charge_bp', 'withdrawal.charge_min', 'withdrawal.charge_max', 'withdrawal.max', 'withdrawal.day_max',
 		'withdrawal.day_count', 'withdrawal.delay_hours', 'withdrawal.free_after_days',
 		'payout.max', 'payout.delay_hours',

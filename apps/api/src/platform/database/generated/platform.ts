@@ -17,6 +17,7 @@ export interface PlatformTables {
 		seen_at: Date
 		expires_at: Date
 		ended_at: Date | null
+		confirmed_until: Date | null
 	}
 	answered_request: {
 		person_id: string
