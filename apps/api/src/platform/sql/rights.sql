@@ -177,10 +177,10 @@ revoke all on sequence public.merchant_payout_move_id_seq from public, portolan_
 grant select, usage on sequence public.merchant_payout_move_id_seq to portolan_app;
 revoke all on table public.merchant_push_binding from public, portolan_app;
 grant delete, insert, select, update on table public.merchant_push_binding to portolan_app;
-revoke all on table public.merchant_summary from public, portolan_app;
-grant delete, insert, select, update on table public.merchant_summary to portolan_app;
 revoke all on table public.merchant_recovery_code from public, portolan_app;
 grant delete, insert, select, update on table public.merchant_recovery_code to portolan_app;
+revoke all on table public.merchant_summary from public, portolan_app;
+grant delete, insert, select, update on table public.merchant_summary to portolan_app;
 revoke all on table public.merchant_totp from public, portolan_app;
 grant insert, select on table public.merchant_totp to portolan_app;
 grant update (secret, last_step, created_at) on table public.merchant_totp to portolan_app;

@@ -82,6 +82,40 @@ export interface MerchantsTables {
 		used_at: Date | null
 		withdrawn_at: Date | null
 	}
+	/** As operator_totp: the secret is encrypted, `last_step` is the time step of the newest accepted code. */
+	merchant_totp: {
+		merchant_id: string
+		secret: Buffer
+		last_step: bigint
+		created_at: Date
+	}
+	/** An app that was shown and has not proved itself yet; it is finished in the session that began it. */
+	merchant_totp_setup: {
+		session_id: string
+		secret: Buffer
+		expires_at: Date
+	}
+	merchant_recovery_code: {
+		merchant_id: string
+		/** HMAC-SHA256 with a key from PEPPER */
+		code_hash: Buffer
+		used_at: Date | null
+	}
+	/**
+	 * The removal of a lost second factor: announced to the person and the owners, effective after a wait. `stopped`: a confirmation showed that
+	 * it is not lost. `done`: a new one was set up.
+	 */
+	merchant_factor_reset: {
+		id: string
+		merchant_id: string
+		asked_by: string
+		asked_by_name: string
+		reason: string
+		asked_at: Date
+		due_at: Date
+		ended_at: Date | null
+		ended_why: 'stopped' | 'done' | null
+	}
 	shop_setup_hidden: {
 		shop_id: string
 		hidden_by: string
