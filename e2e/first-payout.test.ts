@@ -239,7 +239,7 @@ async function accountantsFile(owner: Owner, from: string, to: string): Promise<
 		owner.desk.press('csv.save', owner.dialog),
 	])
 	expect(download.suggestedFilename()).toBe(`accounting-${from}-to-${to}.csv`)
-	await owner.dialog.getByText(owner.say('seller.closing_balance')).waitFor()
+	await owner.dialog.getByText(owner.say('seller.closing_balance'), { exact: true }).waitFor()
 	await owner.look('accounting')
 	const [head, ...rows] = readCsv(await textOf(download))
 	const lines = rows.map(({ cells }) =>

@@ -3,7 +3,7 @@ import { formatAmount, type Cents } from '@portolan/money'
 import type { Context } from '../../platform/context.ts'
 import { csvRow, csvStart } from '../../platform/csv/csv.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { streamedText } from '../../platform/streamed-text.ts'
+import { streamedText } from '../../platform/streaming/streamed-text.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { words } from '../../platform/words/words.ts'
 import {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds } from '../clock.ts'
 import type { ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { streamedIn, streamReply } from '../streamed-text.ts'
+import { streamedIn, streamReply } from '../streaming/streamed-text.ts'
 import { contextOf, type Answering } from './answering.ts'
 import { successText } from './envelope.ts'
 import {
