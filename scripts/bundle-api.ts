@@ -1,9 +1,10 @@
 /**
- * Bundles the API into one file, `apps/api/dist/run.js` (decision 0095): one file to read instead of two thousand, without types and
- * comments. `npm start` and a release run it, and tests that start the process many times. It stands beside its sources, because it
+ * Bundles the API into `apps/api/dist/run.js` (decision 0095): one file to read instead of two thousand, without types and
+ * comments. What only some processes need (traces, the local chain, pictures, the demo world) is in parts beside it, which are loaded when
+ * they are asked for. `npm start` and a release run it, and tests that start the process many times. It stands beside its sources, because it
  * reads SQL, texts and pictures there.
  */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -45,14 +46,33 @@ export async function bundleApi(note: (folder: string) => void): Promise<void> {
 			sourcemap: 'hidden',
 			// Names and lines stay, for people who read a stack trace.
 			minify: false,
-			rolldownOptions: { output: { codeSplitting: false, comments: false } },
+			rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js', comments: false } },
 		},
 	})
 	if (Array.isArray(output) || !('output' in output)) throw new Error('One bundle was expected.')
 	mkdirSync(folder, { recursive: true })
-	for (const file of output.output)
+	// The entry comes last: until then a start finds the old one with its parts.
+	for (const file of output.output.toSorted((one, other) => isEntry(one) - isEntry(other)))
 		put(file.fileName, file.type === 'chunk' ? inAscii(file.code) : file.source)
+	dropOldParts(new Set(output.output.map(({ fileName }) => fileName)))
 	note(folder)
+}
+
+/** 1 for `run.js` and its map, 0 for a part. */
+function isEntry({ fileName }: { fileName: string }): number {
+	return fileName.startsWith('run.js') ? 1 : 0
+}
+
+/** A running server may still load the parts of its own build, for this long (ms). */
+const partsKeptMs = 7 * 86_400_000
+
+/** The name of a part holds a hash of its content, so a new build never replaces one that is in use. */
+function dropOldParts(current: ReadonlySet<string>): void {
+	for (const name of readdirSync(folder)) {
+		const file = join(folder, name)
+		const isPart = /-[\w-]{8}\.js(\.map)?$/.test(name) && !current.has(name)
+		if (isPart && Date.now() - statSync(file).mtimeMs > partsKeptMs) rmSync(file)
+	}
 }
 
 /** A bundled source must still find the files beside it: SQL, texts, pictures. */

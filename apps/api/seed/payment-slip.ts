@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { seedNumber } from './seed-id.ts'
 
 /** The seven segments of a digit on an old display: x, y, width, height in a box of 12 × 20. */
@@ -54,5 +53,6 @@ export async function paymentSlip(amount: string, seed: number): Promise<Buffer>
 		return `<g transform="translate(${x} 590) scale(2.6)" fill="#222">${shapes}</g>`
 	})
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="480" viewBox="0 0 540 720"><rect width="540" height="720" fill="#f4f1e8"/><rect x="60" y="60" width="${140 + 40 * chance('head', 6)}" height="40" rx="6" fill="#2f6f5e"/>${lines.join('')}<rect x="60" y="560" width="420" height="3" fill="#222"/>${digits.join('')}</svg>`
+	const { default: sharp } = await import('sharp')
 	return sharp(Buffer.from(svg)).png().toBuffer()
 }

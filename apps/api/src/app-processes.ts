@@ -3,6 +3,7 @@ import type { OpenedDatabase } from './platform/database/connect.ts'
 import { readSchemaVersion } from './platform/database/sql-files.ts'
 import type { Environment } from './platform/environment.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
+import { RememberedPeople } from './platform/http/kept-answers/remembered-people.ts'
 import type { JobRunner } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { joinProcesses, uploadPlaceOf, type Processes } from './platform/processes/index.ts'
@@ -41,14 +42,14 @@ export function clockMovers(parts: { clock: Clock; jobRunner: JobRunner; process
 	}
 }
 
-/** The limiter of calls, which counts together with those of the other processes. */
-export async function openLimiter(parts: {
+/** Who calls: the limiter, which counts together with those of the other processes, and who is remembered for public answers. */
+export async function openCallers(parts: {
 	clock: Clock
 	settings: Settings
 	database: OpenedDatabase
 	processes: Processes
-}): Promise<CallLimiter> {
-	const { database, processes } = parts
+}): Promise<{ limiter: CallLimiter; people: RememberedPeople }> {
+	const { clock, database, processes } = parts
 	const limiter = new CallLimiter(parts)
 	limiter.shared.open({
 		id: processes.id,
@@ -56,5 +57,12 @@ export async function openLimiter(parts: {
 		send: (payload) => processes.send('portolan_calls', payload),
 	})
 	await database.listen('portolan_calls', (payload) => limiter.shared.hear(payload))
-	return limiter
+	const people = new RememberedPeople({
+		nowMs: () => clock.now().getTime(),
+		isListening: database.isListening,
+	})
+	// Ended sessions are told on the channel of the streams, which end with them.
+	for (const channel of ['portolan_live', 'portolan_people'])
+		await database.listen(channel, (payload) => people.hear(payload))
+	return { limiter, people }
 }

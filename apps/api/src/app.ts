@@ -4,11 +4,11 @@ import {
 	chainNetworks,
 	openLocalChain,
 	openNetworks,
-	readNetworks,
+	openNetworksOf,
 	startWatcher,
 	type Watcher,
 } from './chain/index.ts'
-import { clockMovers, joinOthers, openLimiter } from './app-processes.ts'
+import { clockMovers, joinOthers, openCallers } from './app-processes.ts'
 import { addRoutes } from './app-routes.ts'
 import { openWebhookNetwork, webhookNetwork } from './integrations/index.ts'
 import { checkTransferNumbers } from './ledger/index.ts'
@@ -19,7 +19,7 @@ import { defaultPushSubject, openPushKeys, pushOptions, pushServices } from './n
 import { consoleOptions } from './operators/index.ts'
 import { carriers, openCarriers } from './orders/index.ts'
 import { AnswerCache } from './platform/answer-cache.ts'
-import type { KeptAnswer } from './platform/http/answering.ts'
+import type { KeptAnswer } from './platform/http/kept-answers/kept-answer.ts'
 import type { KeptPage } from './platform/http/shop-pages.ts'
 import { DatabaseClock, MovableClock, type Clock } from './platform/clock.ts'
 import { compose } from './platform/compose.ts'
@@ -100,7 +100,7 @@ export async function startApi(
 	const tracing = await openTracingOf(environment)
 	const log = options.log ?? openLogger(environment.logLevel, undefined, tracing?.logFields)
 	const localChain = environment.chain.local ? await openLocalChain() : null
-	const networks = localChain?.networks ?? readNetworks(environment.chain.networks)
+	const networks = localChain?.networks ?? (await openNetworksOf(environment.chain.networks))
 	const clock = options.clock ?? (environment.testClock ? new MovableClock() : new DatabaseClock())
 	const metrics = openMetrics()
 	const database = await openDatabaseOf(environment, { log, metrics, tracing })
@@ -138,7 +138,7 @@ export async function startApi(
 	const jobRunner = startJobs(followJobs([jobs, backup?.jobs], metrics, tracing), asSystem, log)
 	const watcher = startWatcher({ asSystem, settings, ports, log })
 	const { advance, advanceAll } = clockMovers({ clock, jobRunner, processes })
-	const limiter = await openLimiter({ clock, settings, database, processes })
+	const callers = await openCallers({ clock, settings, database, processes })
 	const draining = new Draining(environment.drainSeconds ?? 0)
 	const { app, readMetrics } = await buildServer({
 		db: database.db,
@@ -148,7 +148,7 @@ export async function startApi(
 		settings,
 		ports,
 		...caches,
-		limiter,
+		...callers,
 		draining,
 		log,
 		checkReplies: options.checkReplies ?? false,
@@ -160,7 +160,7 @@ export async function startApi(
 		extend: (server) =>
 			addRoutes(
 				server,
-				{ environment, database, clock, settings, ports, log, limiter, asSystem, hub },
+				{ environment, database, clock, settings, ports, log, ...callers, asSystem, hub },
 				{ uploads, providers, sandbox, localChain, advanceAll },
 			),
 	})

@@ -60,7 +60,7 @@ export function moneyAndCountsOf(
 	const now = ctx.clock.now()
 	const parts = [ownMoney(shopperId), ...counters.map((counter) => counter(shopperId, now))]
 	return sql`select * from ${sql.join(
-		parts.map((part, at) => sql`(${part}) ${sql.ref(`part${at}`)}`),
+		parts.map((part, at) => sql`(${part}) ${sql.raw(`part${at}`)}`),
 		sql` cross join `,
 	)}`
 }

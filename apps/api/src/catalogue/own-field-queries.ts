@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { OwnField } from '../platform/http/own-fields.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { mostOwn, type OwnField, type OwnValues } from '../platform/http/kept-answers/own-fields.ts'
 
 /** Whether the caller likes a product. */
 const isLike: OwnField = {
@@ -8,6 +8,10 @@ const isLike: OwnField = {
 	valuesFor: (personId, ids) => sql`(
 		select json_object_agg(l.product_id, 1) from product_like l
 		where l.shopper_id = ${personId} and l.product_id = any(${ids}::uuid[]))`,
+	allFor: (personId) =>
+		unlessTooMany(
+			sql`select l.product_id as id from product_like l where l.shopper_id = ${personId}`,
+		),
 }
 
 /** Whether the caller follows a shop. */
@@ -17,6 +21,8 @@ const isFollow: OwnField = {
 	valuesFor: (personId, ids) => sql`(
 		select json_object_agg(f.shop_id, 1) from shop_follow f
 		where f.shopper_id = ${personId} and f.shop_id = any(${ids}::uuid[]))`,
+	allFor: (personId) =>
+		unlessTooMany(sql`select f.shop_id as id from shop_follow f where f.shopper_id = ${personId}`),
 }
 
 /** How many people follow a shop: whoever has just followed it looks for themselves in this number. */
@@ -29,3 +35,10 @@ const fans: OwnField = {
 
 /** What answers about products and shops say differently to each person who is signed in. */
 export const ownFields: readonly OwnField[] = [isLike, isFollow, fans]
+
+/** The ids that a statement gives as an object with 1 for each; null if they are more than may be remembered. */
+function unlessTooMany(ids: RawBuilder<unknown>): RawBuilder<OwnValues | null> {
+	return sql`(
+		select case when count(*) <= ${sql.lit(mostOwn)} then coalesce(json_object_agg(id, 1), '{}') end
+		from (${ids} limit ${sql.lit(mostOwn + 1)}) own)`
+}

@@ -1,4 +1,7 @@
+import type { DeliveryAddress } from '@portolan/contract'
+import { sql } from 'kysely'
 import type { AccountExporter, ClosingCheck } from '../accounts/index.ts'
+import type { Db } from '../platform/database/db.ts'
 import { hasOpenOrder } from './order-queries.ts'
 import { presentEntry } from './present-order.ts'
 import { listShownOrders } from './shown-order-queries.ts'
@@ -22,7 +25,17 @@ export const exportOrders: AccountExporter = async (ctx) => {
 		limit: mostExported,
 		offset: 0,
 	})
-	return rows.map((order) =>
-		Object.assign(presentEntry(ctx, order), { address: order.address, remark: order.remark }),
-	)
+	const asked = await askedByOrder(ctx.db, ctx.actor.id)
+	return rows.map((order) => Object.assign(presentEntry(ctx, order), asked.get(order.id)))
+}
+
+/** Where each order of a shopper was to be sent, and what they remarked. */
+async function askedByOrder(
+	db: Db,
+	shopperId: string,
+): Promise<Map<string, { address: DeliveryAddress; remark: string }>> {
+	const { rows } = await sql<{ id: string; address: DeliveryAddress; remark: string }>`
+		select id, address, remark from orders where shopper_id = ${shopperId}
+	`.execute(db)
+	return new Map(rows.map(({ id, ...asked }) => [id, asked]))
 }

@@ -5,7 +5,7 @@ import type { Context, ShopperContext } from '../platform/context.ts'
 import { nextReminder } from './next-reminder.ts'
 import { remindHours } from './order-settings.ts'
 import { mayHide, mayMove } from './order-states.ts'
-import { findShownOrder, type ShownLine, type ShownOrder } from './shown-order-queries.ts'
+import { findShownOrder, type ListedOrder, type ShownLine } from './shown-order-queries.ts'
 import { timersOf } from './timers-of.ts'
 
 /** The shopper's order after a move of theirs. */
@@ -16,7 +16,7 @@ export async function entryOf(ctx: ShopperContext, orderId: string): Promise<Ord
 }
 
 /** An order as an entry of a list. */
-export function presentEntry(ctx: Context, order: ShownOrder): OrderEntry {
+export function presentEntry(ctx: Context, order: ListedOrder): OrderEntry {
 	return {
 		order_id: order.id,
 		order_sn: order.order_sn,
@@ -58,7 +58,7 @@ export function presentLine(line: ShownLine): OrderEntry['products'][number] {
 const reviewSeconds = 30 * 86_400
 
 /** What the shopper can do with the order now, by the table of moves. */
-function actionsOf(ctx: Context, order: ShownOrder): OrderAction[] {
+function actionsOf(ctx: Context, order: ListedOrder): OrderAction[] {
 	const now = ctx.clock.now()
 	const again = nextReminder(order.reminded_at, ctx.settings.get(remindHours))
 	const possible: [OrderAction, boolean][] = [
@@ -81,6 +81,6 @@ function isBefore(now: Date, end: Date | null): boolean {
 	return end === null || now < end
 }
 
-function mayReview(order: ShownOrder, now: Date): boolean {
+function mayReview(order: ListedOrder, now: Date): boolean {
 	return order.received_at !== null && now < after(order.received_at, reviewSeconds)
 }

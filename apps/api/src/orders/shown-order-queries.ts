@@ -9,7 +9,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { containing } from '../platform/like-pattern.ts'
 import { anybody } from './order-queries.ts'
-import { hasLineTitled, lineSpec, lineTitle, lineWording } from './line-word-queries.ts'
+import {
+	hasLineTitled,
+	lineSpec,
+	lineTitle,
+	lineWordKey,
+	lineWording,
+	readLineWords,
+	type LineWordKey,
+	type LineWords,
+} from './line-word-queries.ts'
 
 /** An order for showing. Amounts are cents; those inside `lines` are text. */
 export interface ShownOrder {
@@ -106,63 +115,16 @@ export interface OrderListAsked {
 /** Counts stop here; the contract says so (listOrders). */
 export const ordersCountedTo = 1_000
 
-/**
- * A page of the shopper's orders, newest first, whether more follow, and how many there are up to {@link ordersCountedTo}, in one statement.
- * It contains only the conditions that are asked, so that an index has each page in its order, however many orders there are.
- */
-export async function listShownOrders(
-	db: Db,
-	asked: OrderListAsked,
-): Promise<{ rows: ShownOrder[]; count: number; hasMore: boolean }> {
-	const { rows } = await sql<{ count: number; page: ShownOrderJson[] | null }>`/* one plan */
-		select (select count(*)::int from (${newestOf(asked, ordersCountedTo, 0)}) counted) as count, (
-			select json_agg(row_to_json(page) order by page.id desc) from (
-				select ${shownColumns(asked.lang, sql`${asked.shopperId}`)} from (${newestOf(asked, asked.limit + 1, asked.offset)}) newest join orders o using (id)
-				where o.shopper_id = ${asked.shopperId}
-			) page
-		) as page
-	`.execute(db)
-	const row = rows[0]
-	const page = row?.page ?? []
-	return {
-		rows: page.slice(0, asked.limit).map(fromJson),
-		count: row?.count ?? 0,
-		hasMore: page.length > asked.limit,
-	}
-}
+/** An order of a list. */
+export type ListedOrder = Omit<ShownOrder, 'subtotal' | 'remark' | 'address'>
 
-/** The ids of a shopper's newest orders that fit, as a statement. */
-function newestOf(asked: OrderListAsked, limit: number, offset: number): RawBuilder<unknown> {
-	const conditions = [sql`o.shopper_id = ${asked.shopperId}`]
-	if (!asked.hiddenToo) conditions.push(sql`o.hidden_at is null`)
-	// The first condition is that of the index of such orders, of which there are few.
-	if (asked.refundStatuses !== null)
-		conditions.push(
-			sql`o.refund_status > 0 and o.refund_status = any(${asked.refundStatuses}::smallint[])`,
-		)
-	if (asked.keyword !== null)
-		conditions.push(hasKeyword(containing(asked.keyword), asked.lang, asked.shopperId))
-	const fitting = (condition: RawBuilder<unknown>, most: number) => sql`
-		select o.id from orders o where ${sql.join([...conditions, condition], sql` and `)}
-		order by o.id desc limit ${most}`
-	if (asked.statuses === null) return sql`${fitting(sql`true`, limit)} offset ${offset}`
-	// Each state has its newest orders in an index; together they would have to be sorted.
-	return sql`
-		select each.id from unnest(${[...new Set(asked.statuses)]}::smallint[]) as state (status)
-			cross join lateral (${fitting(sql`o.status = state.status`, limit + offset)}) each
-		order by each.id desc limit ${limit} offset ${offset}`
-}
+/** A row of the list: moments are seconds since 1970. */
+type ListedRow = Omit<ListedOrder, 'lines' | 'has_left' | (typeof listedMoments)[number]> &
+	Record<(typeof listedMoments)[number], number | null> & { lines: ListedLine[]; count: number }
 
-function hasKeyword(like: string, lang: LanguageFile, shopperId: string): RawBuilder<boolean> {
-	return sql`(o.order_sn like ${like} or o.shop_name ilike ${like} or ${hasLineTitled(like, lang, sql`${shopperId}`)}
-		or exists (select 1 from trade t where t.id = o.trade_id and t.shopper_id = ${shopperId} and t.out_trade_no like ${like}))`
-}
-
-export const amounts = ['subtotal', 'freight', 'discount', 'total'] as const
-
-export const moments = ['created_at', 'expire_at'] as const
-
-export const moreMoments = [
+const listedMoments = [
+	'created_at',
+	'expire_at',
 	'unshipped_at',
 	'cancel_asked_at',
 	'reminded_at',
@@ -174,30 +136,109 @@ export const moreMoments = [
 	'settled_at',
 ] as const
 
-/** A {@link ShownOrder} as `row_to_json` writes it: moments as text, cents as numbers (safe: below 2^53). */
-export type ShownOrderJson = Omit<
-	ShownOrder,
-	(typeof amounts)[number] | (typeof moments)[number] | (typeof moreMoments)[number]
-> &
-	Record<(typeof amounts)[number], number> &
-	Record<(typeof moments)[number], string> &
-	Record<(typeof moreMoments)[number], string | null>
+/** A line as JSON: id, product, SKU, picture, price in cents, pieces, sent pieces, and what its words are found by. */
+type ListedLine = [string, string, string, string, number, number, number, ...LineWordKey]
 
-export function fromJson(row: ShownOrderJson): ShownOrder {
+const listedLines = sql`json_build_array(l.id, l.product_id, l.sku_id, l.image, l.price, l.num, l.shipped, ${lineWordKey})`
+
+/** Read as numbers: the dates of a page as text took longer to read than everything else about it. */
+const listedColumns = sql`
+	o.id, o.order_sn, o.status, o.refund_status, o.shop_id, o.shop_name, o.total_num, o.freight, o.platform_discount + o.shop_discount as discount, o.total,
+	o.unreviewed, ${sql.raw(listedMoments.map((name) => `date_part('epoch', o.${name}) as ${name}`).join())}`
+
+/**
+ * A page of the shopper's orders, newest first, whether more follow, and how many there are up to {@link ordersCountedTo}, in one statement.
+ * It contains only the conditions that are asked, so that an index has each page in its order, however many orders there are. The words of
+ * its lines are remembered ({@link readLineWords}).
+ */
+export async function listShownOrders(
+	db: Db,
+	asked: OrderListAsked,
+): Promise<{ rows: ListedOrder[]; count: number; hasMore: boolean }> {
+	const counted = sql`(select count(*)::int from (${newestOf(asked, sql`o.id`, ordersCountedTo, 0)}) counted)`
+	const { rows } = await sql<ListedRow>`/* one plan */
+		select ${listedColumns}, (select t.out_trade_no from trade t where t.id = o.trade_id and t.shopper_id = ${asked.shopperId}) as out_trade_no,
+			(select json_agg(${listedLines} order by l.position) from order_line l where l.order_id = o.id and l.shopper_id = ${asked.shopperId}) as lines,
+			${counted} as count
+		from (${newestOf(asked, sql`o.*`, asked.limit + 1, asked.offset)}) o order by o.id desc
+	`.execute(db)
+	const page = rows.slice(0, asked.limit)
+	const wordsOf = await readLineWords(
+		db,
+		asked.lang,
+		page.flatMap(({ lines }) => lines.map(([, , , , , , , ...key]) => key)),
+	)
 	return {
-		...row,
-		...mapped(amounts, (name) => BigInt(row[name])),
-		...mapped(moments, (name) => new Date(row[name])),
-		...mapped(moreMoments, (name) => momentOf(row[name])),
+		rows: page.map((row) => fromListed(row, wordsOf)),
+		count: rows[0]?.count ?? (asked.offset === 0 ? 0 : await countOf(db, counted)),
+		hasMore: rows.length > asked.limit,
 	}
 }
 
-export function momentOf(text: string | null): Date | null {
-	return text === null ? null : new Date(text)
+/** How many there are where the page itself is empty: it lies after the last one. */
+async function countOf(db: Db, counted: RawBuilder<unknown>): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select ${counted} as count`.execute(db)
+	return rows[0]?.count ?? 0
+}
+
+function fromListed(
+	{ lines, ...row }: ListedRow,
+	wordsOf: (key: LineWordKey) => LineWords,
+): ListedOrder {
+	return {
+		...row,
+		...mapped(listedMoments, (name) => fromSeconds(row[name])),
+		has_left: lines.some(([, , , , , , shipped]) => shipped > 0),
+		lines: lines.map(([id, product_id, sku_id, image, price, num, , ...key]) => ({
+			id,
+			product_id,
+			sku_id,
+			image,
+			price: String(price),
+			num,
+			...wordsOf(key),
+		})),
+	} as ListedOrder
+}
+
+function fromSeconds(seconds: number | null): Date | null {
+	return seconds === null ? null : new Date(Math.round(seconds * 1_000))
+}
+
+/** These columns of a shopper's newest orders that fit, as a statement. */
+function newestOf(
+	asked: OrderListAsked,
+	columns: RawBuilder<unknown>,
+	limit: number,
+	offset: number,
+): RawBuilder<unknown> {
+	const conditions = [sql`o.shopper_id = ${asked.shopperId}`]
+	if (!asked.hiddenToo) conditions.push(sql`o.hidden_at is null`)
+	// The first condition is that of the index of such orders, of which there are few.
+	if (asked.refundStatuses !== null)
+		conditions.push(
+			sql`o.refund_status > 0 and o.refund_status = any(${asked.refundStatuses}::smallint[])`,
+		)
+	if (asked.keyword !== null)
+		conditions.push(hasKeyword(containing(asked.keyword), asked.lang, asked.shopperId))
+	const fitting = (condition: RawBuilder<unknown>, most: number) => sql`
+		select ${columns} from orders o where ${sql.join([...conditions, condition], sql` and `)}
+		order by o.id desc limit ${most}`
+	if (asked.statuses === null) return sql`${fitting(sql`true`, limit)} offset ${offset}`
+	// Each state has its newest orders in an index; together they would have to be sorted.
+	return sql`
+		select each.* from unnest(${[...new Set(asked.statuses)]}::smallint[]) as state (status)
+			cross join lateral (${fitting(sql`o.status = state.status`, limit + offset)}) each
+		order by each.id desc limit ${limit} offset ${offset}`
+}
+
+function hasKeyword(like: string, lang: LanguageFile, shopperId: string): RawBuilder<boolean> {
+	return sql`(o.order_sn like ${like} or o.shop_name ilike ${like} or ${hasLineTitled(like, lang, sql`${shopperId}`)}
+		or exists (select 1 from trade t where t.id = o.trade_id and t.shopper_id = ${shopperId} and t.out_trade_no like ${like}))`
 }
 
 /** The cast holds because every name gets its value. */
-export function mapped<Name extends string, Value>(
+function mapped<Name extends string, Value>(
 	names: readonly Name[],
 	valueOf: (name: Name) => Value,
 ): Record<Name, Value> {

@@ -1,20 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApps } from '../../../../scripts/build.ts'
 import { withSourceLines } from './source-lines.ts'
 
-const built = new URL('../../dist/run.js', import.meta.url)
+const folder = new URL('../../dist/', import.meta.url)
+const built = new URL('run.js', folder)
 
 beforeAll(async () => {
 	await buildApps({ only: ['api'] })
 })
 
 test('a stack trace of the built API names the files and lines of the sources', () => {
-	const lines = readFileSync(built, 'utf8').split('\n')
-	const line = lines.findIndex((text) => text.includes('function withSourceLines('))
+	const lineIn = (name: string) =>
+		readFileSync(new URL(name, folder), 'utf8')
+			.split('\n')
+			.findIndex((text) => text.includes('function withSourceLines('))
+	const part = globSync('*.js', { cwd: fileURLToPath(folder) }).find((name) => lineIn(name) >= 0)
+	const place = `${new URL(part ?? 'none', folder).href}:${lineIn(part ?? 'run.js') + 1}:1`
 	const told = withSourceLines(
-		`Error: here\n    at withSourceLines (${built.href}:${line + 1}:1)\n    at node:internal/main:1:1`,
+		`Error: here\n    at withSourceLines (${place})\n    at node:internal/main:1:1`,
 	)
 	const [, file, row] =
 		/\((file:.*\.ts):(\d+):\d+\)\n {4}at node:internal\/main:1:1$/.exec(told) ?? []

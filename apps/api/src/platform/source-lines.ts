@@ -3,9 +3,9 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** A place in the built API, in a stack trace. */
-const builtPlace = /(file:\/\/[^\s()]+\/dist\/run\.js):(\d+):(\d+)/g
+const builtPlace = /(file:\/\/[^\s()]+\/api\/dist\/[\w-]+\.js):(\d+):(\d+)/g
 
-/** How long the map stays in memory after an error (ms); it is as large as the program. */
+/** How long a map stays in memory after an error (ms); it is as large as what it maps. */
 const keptMs = 60_000
 
 /** A stack trace with the places in the sources; it stays as it is where the sources themselves run. */
@@ -20,17 +20,18 @@ export function withSourceLines(stack: string): string {
 	})
 }
 
-let kept: SourceMap | undefined
+const kept = new Map<string, SourceMap>()
 
 /** Undefined if it cannot be read: a stack trace without it is better than another error. */
 function openMap(file: string): SourceMap | undefined {
 	try {
-		if (!kept) {
-			const text = readFileSync(fileURLToPath(`${file}.map`), 'utf8')
-			kept = new SourceMap(JSON.parse(text) as SourceMapPayload)
-			setTimeout(() => (kept = undefined), keptMs).unref()
-		}
-		return kept
+		const known = kept.get(file)
+		if (known) return known
+		const text = readFileSync(fileURLToPath(`${file}.map`), 'utf8')
+		const map = new SourceMap(JSON.parse(text) as SourceMapPayload)
+		kept.set(file, map)
+		setTimeout(() => kept.delete(file), keptMs).unref()
+		return map
 	} catch {
 		return undefined
 	}

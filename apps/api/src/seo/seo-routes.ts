@@ -8,7 +8,6 @@ import { extraPublic } from '../platform/http/shop-pages.ts'
 import { readShownPicture } from '../platform/media/index.ts'
 import { CardCache } from './card-cache.ts'
 import { listedPages, searchPage } from './describe-page.ts'
-import { drawOwnCard, drawProductCard, drawShopCard } from './draw-card.ts'
 import { robotsText } from './robots.ts'
 import { findCardPictures } from './seo-queries.ts'
 import {
@@ -69,10 +68,15 @@ export function seoRoutes(app: FastifyInstance, ctx: PageContext): void {
 	cardRoutes(app, ctx)
 }
 
+/** The library of pictures is loaded with the first card that is drawn. */
+const cardDrawing = () => import('./draw-card.ts')
+
 function cardRoutes(app: FastifyInstance, ctx: PageContext): void {
 	const cache = new CardCache()
 	app.get(ownCardPath, { config: { limit: 'pictures' } }, (request, reply) =>
-		sendCard(cache, { request, reply, card: 'portolan' }, drawOwnCard),
+		sendCard(cache, { request, reply, card: 'portolan' }, async () =>
+			(await cardDrawing()).drawOwnCard(),
+		),
 	)
 	app.get<{ Params: { kind: string; file: string } }>(
 		'/media/share/:kind/:file',
@@ -120,6 +124,7 @@ async function drawCard(
 		if (read && url === pictures.avatar) avatar = read
 		else if (read) bytes.push(read)
 	}
+	const { drawProductCard, drawShopCard } = await cardDrawing()
 	return kind === 'product'
 		? drawProductCard({ avatar: null, images: bytes })
 		: drawShopCard({ avatar, images: bytes })

@@ -61,19 +61,19 @@ test('hashes are written as their network writes them', () => {
 	expect(checkTxHash(named('ethereum'), `0x${digits}0`)).toBe(null)
 })
 
-test('addresses come from the public key alone, where wallets show theirs', () => {
+test('addresses come from the public key alone, where wallets show theirs', async () => {
 	// BIP-32's first test seed; the account that wallets use for Ethereum.
 	const account = HDKey.fromMasterSeed(
 		Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex'),
 	).derive("m/44'/60'/0'")
 	const child = account.deriveChild(0).deriveChild(3)
-	const watched = deriveAddress(account.publicExtendedKey, 3)
+	const watched = await deriveAddress(account.publicExtendedKey, 3)
 	expect(watched).toMatch(/^0x[0-9a-f]{40}$/)
 	expect(HDKey.fromExtendedKey(account.publicExtendedKey).privateKey).toBe(null)
 	expect(child.publicKey).not.toBe(null)
 	// The well-known first account of development chains ("test test … junk").
 	expect(
-		deriveAddress(
+		await deriveAddress(
 			'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP',
 			0,
 		),

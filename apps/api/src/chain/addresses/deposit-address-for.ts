@@ -31,9 +31,14 @@ async function drawAddress(ctx: TxContext<ShopperActor>, network: Network): Prom
 	await insertOwnAddresses(
 		ctx,
 		ctx.actor.id,
-		networks(ctx)
-			.filter(isAutomatic)
-			.map(({ name, xpub }) => ({ network: name, address: deriveAddress(xpub, place) })),
+		await Promise.all(
+			networks(ctx)
+				.filter(isAutomatic)
+				.map(async ({ name, xpub }) => ({
+					network: name,
+					address: await deriveAddress(xpub, place),
+				})),
+		),
 	)
 	const address = await findOwnAddress(ctx.db, network.name, ctx.actor.id)
 	if (address === null) throw new Error(`No address was drawn on ${network.name}.`)

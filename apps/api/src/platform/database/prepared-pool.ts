@@ -28,7 +28,7 @@ const unread = '/* unread */'
  * planning takes longer than running, and without the mark the server's choice depends on the first values that the
  * connection used.
  */
-const onePlan = '/* one plan */'
+export const onePlan = '/* one plan */'
 
 /** Whether a statement is marked as planned once for all values. */
 export function isOnePlan(text: string): boolean {

@@ -11,7 +11,7 @@ import {
 	type QueryResult,
 } from 'kysely'
 import { insideTransaction, standingAlone, type Db, type TxDb } from './db.ts'
-import { isOnePlan, type PreparedClient, type PreparedPool } from './prepared-pool.ts'
+import { isOnePlan, onePlan, type PreparedClient, type PreparedPool } from './prepared-pool.ts'
 import type { Database } from './tables.ts'
 import { TemplateCompiler } from './template-compiler.ts'
 
@@ -210,6 +210,30 @@ export async function openStatements(db: Db): Promise<OpenTransaction<Db>> {
 	return { db: statements, commit: end, rollback: end }
 }
 
+/**
+ * Takes a connection as {@link openStatements} does, for reads. The first of them also reads the one row of another statement, so that both
+ * are one message and one plan; `other` gives that row, or reads it alone if nothing was read before. The names of its columns must be its
+ * own: they stand in the rows of the first read, too.
+ */
+export async function openReadsWith<Row>(
+	db: Db,
+	other: CompiledQuery<Row>,
+): Promise<{ db: Db; other(): Promise<Row | undefined>; end(): void }> {
+	const known = shared.get(db)
+	if (!known) throw new Error('Reads stand alone on the database, not within a transaction.')
+	const client = await known.pool.connect()
+	const executor = new CombiningExecutor<Row>(known, client, other)
+	return {
+		db: standingAlone(kyselyOn(known, executor), known.isDistributed),
+		other: () => executor.other(),
+		end() {
+			if (!executor.isOpen) return
+			executor.isOpen = false
+			client.release()
+		},
+	}
+}
+
 function kyselyOn({ dialect, driver }: Shared, executor: DefaultQueryExecutor): Db {
 	return new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
 }
@@ -232,6 +256,49 @@ class TransactionExecutor extends DefaultQueryExecutor {
 		if (!this.isOpen) throw new Error('The transaction has ended.')
 		return execute<Row>(this.#client, query)
 	}
+}
+
+/** Sends the first statement together with another one that gives at most one row. */
+class CombiningExecutor<Other> extends TransactionExecutor {
+	readonly #other: CompiledQuery<Other>
+	#found: Promise<Other | undefined> | null = null
+
+	constructor(known: Shared, client: PreparedClient, other: CompiledQuery<Other>) {
+		super(known, client)
+		this.#other = other
+	}
+
+	override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+		if (this.#found) return super.executeQuery<Row>(query)
+		const sent = super.executeQuery<Row & Other & { is_read: true | null }>({
+			...query,
+			sql: combined(query.sql, this.#other.sql, query.parameters.length),
+			parameters: [...query.parameters, ...this.#other.parameters],
+		})
+		this.#found = sent.then(({ rows }) => rows[0])
+		// Whoever sent the statement is told of its failure.
+		this.#found.catch(() => undefined)
+		const { rows } = await sent
+		return { rows: rows[0]?.is_read === true ? rows : [] }
+	}
+
+	other(): Promise<Other | undefined> {
+		this.#found ??= super.executeQuery<Other>(this.#other).then(({ rows }) => rows[0])
+		return this.#found
+	}
+}
+
+const combinations = new Map<string, string>()
+
+/** One statement with the rows of the first, in their order, and beside each the row of the other; if the first has none, one row without `is_read`. */
+function combined(first: string, other: string, parameters: number): string {
+	const known = combinations.get(first)
+	if (known !== undefined) return known
+	const moved = other.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + parameters}`)
+	const text = `${isOnePlan(first) ? onePlan : ''} select other.*, read.* from (select) one left join (${moved}) other on true
+		left join lateral (select true as is_read, first.* from (${first}) first) read on true`
+	combinations.set(first, text)
+	return text
 }
 
 function connectionTo(client: PreparedClient): DatabaseConnection {

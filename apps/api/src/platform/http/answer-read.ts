@@ -3,10 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds } from '../clock.ts'
 import type { ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { openStatements } from '../database/transaction.ts'
 import { contextOf, type Answering } from './answering.ts'
 import { successText } from './envelope.ts'
-import { admit, findCaller, markSeen, visitor, type Caller } from './find-caller.ts'
+import {
+	admit,
+	findCaller,
+	markSeen,
+	openReadsWithCaller,
+	visitor,
+	type Caller,
+} from './find-caller.ts'
 import { callHandler, encodeReply, type AnyHandler } from './handle.ts'
 import { readInput } from './input.ts'
 
@@ -52,22 +58,20 @@ async function readAtOnce(
 	lang: LanguageFile,
 	{ token, ...actor }: ShopperActor & { token: string },
 ): Promise<{ caller: Caller; data: unknown }> {
-	const statements = await openStatements(on.db)
+	const reads = await openReadsWithCaller(on, token, request)
 	try {
-		const [found, read] = await Promise.allSettled([
-			findCaller(on, statements.db, token, request),
-			readFor(actor),
-		])
-		if (found.status === 'rejected') throw found.reason
-		admit(handler, found.value)
+		// The session decides, also where reading failed.
+		const [read] = await Promise.allSettled([readFor(actor)])
+		const caller = await reads.caller()
+		admit(handler, caller)
 		if (read.status === 'rejected') throw read.reason
-		return { caller: found.value, data: read.value }
+		return { caller, data: read.value }
 	} finally {
-		await statements.commit()
+		reads.end()
 	}
 
 	async function readFor(shopper: ShopperActor): Promise<unknown> {
 		const input = readInput(handler.endpoint, request)
-		return callHandler(handler, contextOf(on, statements.db, shopper, request, lang), input)
+		return callHandler(handler, contextOf(on, reads.db, shopper, request, lang), input)
 	}
 }

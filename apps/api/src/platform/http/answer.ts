@@ -10,14 +10,15 @@ import { isUnavailable, isSerializationFailure } from '../unavailable.ts'
 import { refuseApiKeys } from './authorize.ts'
 import { apiKeyIn, tokenIn } from './call-limiter.ts'
 import { failure, failureOf, problemOf, successText } from './envelope.ts'
-import { contextOf, type Answering, type KeptAnswer } from './answering.ts'
+import { contextOf, type Answering } from './answering.ts'
+import type { KeptAnswer } from './kept-answers/kept-answer.ts'
 import { answerRead } from './answer-read.ts'
 import { entityTag } from './entity-tag.ts'
 import { admit, findCaller, findCallerWithOwn, markSeen, visitor } from './find-caller.ts'
 import { callHandler, encodeReply, noteOf, type AnyHandler } from './handle.ts'
 import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency.ts'
 import { readInput } from './input.ts'
-import { cutAtOwnFields, filledIn } from './own-fields.ts'
+import { cutAtOwnFields, filledIn } from './kept-answers/own-fields.ts'
 
 /**
  * Answers one request of a route: finds the caller, checks their rights and the input, then calls the handler, in one
@@ -90,8 +91,9 @@ async function answerPersonFromCache(
 	token: string,
 ): Promise<FastifyReply> {
 	const { ready } = await cachedAnswer(on, handler, request, lang, request)
-	const cut = cutAtOwnFields(ready, handler.cache?.own ?? [])
-	const caller = await findCallerWithOwn(on, token, request, cut)
+	const fields = handler.cache?.own ?? []
+	const cut = cutAtOwnFields(ready, fields)
+	const caller = await findCallerWithOwn(on, token, request, cut, fields)
 	ready.note?.(contextOf(on, on.reads, caller.actor, request, lang))
 	if (caller.seenLongAgo) await markSeen(on, caller)
 	reply.header('cache-control', 'private, no-store')
@@ -277,6 +279,7 @@ async function tryWrite(
 		if (caller.seenLongAgo) await markSeen(on, caller, tx.db)
 		await tx.commit()
 		open = false
+		if (caller.actor.kind === 'shopper') on.people.changed(caller.actor.id)
 		return reply.send(successText(json, toSeconds(on.clock.now()), ''))
 	} catch (error) {
 		// The request may be refused because of the effect of an identical request that was answered after our check:

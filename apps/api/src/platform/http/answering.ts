@@ -9,16 +9,8 @@ import type { Logger } from '../logger.ts'
 import type { Ports } from '../ports.ts'
 import type { Settings } from '../settings.ts'
 import type { CallLimiter } from './call-limiter.ts'
-
-/** The JSON of `data` of a public answer, and its entity tag. */
-export interface KeptAnswer {
-	json: string
-	etag: string
-	/** Bytes in memory. */
-	length: number
-	/** What is noted about each answer, of whoever gets it. */
-	note: ((ctx: Context) => void) | null
-}
+import type { KeptAnswer } from './kept-answers/kept-answer.ts'
+import type { RememberedPeople } from './kept-answers/remembered-people.ts'
 
 /** What answering requests needs from the process. */
 export interface Answering {
@@ -31,6 +23,7 @@ export interface Answering {
 	ports: Ports
 	cache: AnswerCache<KeptAnswer>
 	limiter: CallLimiter
+	people: RememberedPeople
 	log: Logger
 	/** In tests every reply is checked against its endpoint's schema; in production the check would only cost time. */
 	checkReplies: boolean

@@ -3,7 +3,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { after } from '../clock.ts'
 import type { Actor, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { readCompiled } from '../database/transaction.ts'
+import { openReadsWith, readCompiled } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import { merchantIdleHours, operatorIdleSeconds } from '../sign-in/sessions.ts'
@@ -14,7 +14,14 @@ import { authorize } from './authorize.ts'
 import { apiKeyIn, hashOf } from './call-limiter.ts'
 import type { AnyHandler } from './handle.ts'
 import { openRepeat, refuseTwin, type RepeatKey } from './idempotency.ts'
-import { ownValuesFor, type CutAnswer, type OwnValues } from './own-fields.ts'
+import {
+	allOwnFor,
+	ownValuesFor,
+	type CutAnswer,
+	type OwnField,
+	type OwnValues,
+} from './kept-answers/own-fields.ts'
+import type { RememberedPerson } from './kept-answers/remembered-people.ts'
 
 /** Who sent a request. */
 export interface Caller {
@@ -93,6 +100,57 @@ export async function findCaller(
 	return { ...caller, outcome: row.outcome === 'replay' ? 'replay' : 'go', reply: row.reply }
 }
 
+/** A {@link FoundSession} as it stands beside the rows of another read, all null if there is none. */
+interface CallerColumns {
+	caller_session_id: string | null
+	caller_kind: FoundSession['person_kind']
+	caller_id: string
+	caller_seen_at: Date
+}
+
+/** Reads for a person while their session is looked up, in one statement. */
+export interface ReadsWithCaller {
+	db: Db
+	/** Who sent the request. */
+	caller(): Promise<Caller>
+	end(): void
+}
+
+/** Opens reads whose first statement also finds the session of a token; `caller` looks it up alone if nothing was read. */
+export async function openReadsWithCaller(
+	on: Answering,
+	token: string,
+	request: FastifyRequest,
+): Promise<ReadsWithCaller> {
+	callerStatement ??= sql<CallerColumns>`
+		select id as caller_session_id, person_kind as caller_kind, person_id as caller_id, seen_at as caller_seen_at
+		from session where token_hash = ${null} and ended_at is null and expires_at > ${null}`.compile(
+		on.db,
+	)
+	const statement: CompiledQuery<CallerColumns> = {
+		...callerStatement,
+		parameters: [hashOf(request, token), on.clock.now()],
+	}
+	const { db, other, end } = await openReadsWith(on.db, statement)
+	return {
+		db,
+		async caller() {
+			const row = await other()
+			const session = row &&
+				row.caller_session_id !== null && {
+					session_id: row.caller_session_id,
+					person_kind: row.caller_kind,
+					person_id: row.caller_id,
+					seen_at: row.caller_seen_at,
+				}
+			return (await callerOf(on, db, request, session || undefined)) ?? visitor
+		},
+		end,
+	}
+}
+
+let callerStatement: CompiledQuery<CallerColumns> | undefined
+
 /** Finds the API key that was sent, and whether this request was answered before. */
 async function findApiKey(
 	on: Answering,
@@ -136,11 +194,64 @@ export async function findCallerWithOwn(
 	token: string,
 	request: FastifyRequest,
 	answer: CutAnswer,
+	fields: readonly OwnField[],
 ): Promise<Caller & { own: (OwnValues | null)[] | null }> {
-	const statement = statementFor(on.db, answer)(hashOf(request, token), on.clock.now())
+	const hash = hashOf(request, token)
+	const key = hash.toString('latin1')
+	const known = on.people.find(key, fields) ?? (await learn(on, hash, fields))
+	if (known) {
+		const { actor, seenMs, own } = known
+		on.limiter.found(request, actor)
+		const seenLongAgo = on.clock.now().getTime() - seenMs > seenEveryMs.shopper
+		// This use is about to be recorded, and is read again with the next call.
+		if (seenLongAgo) on.people.drop(key)
+		return { actor, seenLongAgo, own: answer.fields.map(({ field }) => own.get(field) ?? null) }
+	}
+	const statement = statementFor(on.db, answer)(hash, on.clock.now())
 	const [row] = await readCompiled(on.db, statement)
 	const caller = await callerOf(on, on.db, request, row)
-	return row && caller ? { ...caller, own: row.own } : { ...visitor, own: null }
+	if (!row || !caller) return { ...visitor, own: null }
+	if (caller.actor.kind === 'shopper') on.people.met(key, caller.actor)
+	return { ...caller, own: row.own }
+}
+
+/** Reads a shopper who has come before with all their own values, in one statement; null if they have not, or have too many values. */
+async function learn(
+	on: Answering,
+	hash: Buffer,
+	fields: readonly OwnField[],
+): Promise<RememberedPerson | null> {
+	const key = hash.toString('latin1')
+	if (!on.people.isWorthLearning(key)) return null
+	const now = on.clock.now()
+	const made = learnings.get(fields) ?? compileLearning(on.db, fields)
+	learnings.set(fields, made)
+	const statement: Learning = { ...made, parameters: [hash, now] }
+	const [row] = await readCompiled(on.db, statement)
+	if (!row) return null
+	const actor: ShopperActor = { kind: 'shopper', id: row.person_id, sessionId: row.session_id }
+	on.people.learn(
+		key,
+		{
+			actor,
+			seenMs: row.seen_at.getTime(),
+			expiresMs: row.expires_at.getTime(),
+			own: new Map(fields.map((field, at) => [field, row.own[at] ?? null])),
+		},
+		now.getTime(),
+	)
+	return on.people.find(key, fields)
+}
+
+type Learning = CompiledQuery<FoundSession & { expires_at: Date; own: (OwnValues | null)[] }>
+
+const learnings = new WeakMap<readonly OwnField[], Learning>()
+
+function compileLearning(db: Db, fields: readonly OwnField[]): Learning {
+	return sql<FoundSession & { expires_at: Date; own: (OwnValues | null)[] }>`
+		select s.id as session_id, s.person_kind, s.person_id, s.seen_at, s.expires_at, ${allOwnFor(fields, sql`s.person_id`)} as own
+		from session s where s.token_hash = ${null} and s.ended_at is null and s.expires_at > ${null} and s.person_kind = 'shopper'
+	`.compile(db)
 }
 
 type OwnStatement = CompiledQuery<FoundSession & { own: (OwnValues | null)[] | null }>

@@ -11,7 +11,7 @@ import type {
 	TxContext,
 } from '../context.ts'
 import type { Semaphore } from '../semaphore.ts'
-import type { OwnField } from './own-fields.ts'
+import type { OwnField } from './kept-answers/own-fields.ts'
 
 /** The callers that an endpoint allows. */
 type ActorFor<E extends Endpoint> = {

@@ -4,7 +4,6 @@ import { newId } from '../ids.ts'
 import { port } from '../ports.ts'
 import type { Storage } from './storage.ts'
 import { storeUpload } from './store-upload.ts'
-import { takePicture } from './take-picture.ts'
 import { isEvidence, newUploadName, storageKey, uploadUrl } from './upload-name.ts'
 
 /** The storage of pictures of this process (environment: DATA_DIR, S3_*). */
@@ -31,6 +30,8 @@ export async function keepPicture(
 ): Promise<{ id: string; url: string }> {
 	const storage = pictureStorage.of(ctx)
 	if (!storage) throw new Error('No place for pictures was configured at the start.')
+	// The library of pictures is loaded with the first upload.
+	const { takePicture } = await import('./take-picture.ts')
 	const picture = await takePicture(
 		given.sent,
 		legibleScenes.has(given.scene) ? 'legible' : 'shown',

@@ -577,6 +577,8 @@ revoke all on function public.notify_catalogue_changed() from public, portolan_a
 grant execute on function public.notify_catalogue_changed() to public;
 revoke all on function public.notify_changed() from public, portolan_app;
 grant execute on function public.notify_changed() to public;
+revoke all on function public.notify_own_changed() from public, portolan_app;
+grant execute on function public.notify_own_changed() to public;
 revoke all on function public.notify_session_ended() from public, portolan_app;
 grant execute on function public.notify_session_ended() to public;
 revoke all on function public.notify_stock_ended() from public, portolan_app;

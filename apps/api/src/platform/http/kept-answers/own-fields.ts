@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import type { KeptAnswer } from './answering.ts'
+import type { KeptAnswer } from './kept-answer.ts'
 
 /**
  * A field of a public answer whose value is read for every answer, also where the rest is kept: because it is the caller's own (a like), or
@@ -16,7 +16,15 @@ export interface OwnField {
 	 * the answer, each once, as the text of an array of PostgreSQL.
 	 */
 	valuesFor(personId: RawBuilder<string>, ids: string): RawBuilder<OwnValues | null>
+	/**
+	 * All values that a person has, as a JSON object, to be remembered for some seconds; null if they are more than {@link mostOwn}. A field
+	 * without it is not the person's own: who is remembered gets the kept value.
+	 */
+	allFor?(personId: RawBuilder<string>): RawBuilder<OwnValues | null>
 }
+
+/** Of more values than this, none are remembered. */
+export const mostOwn = 1_000
 
 /** The values of one field by id. */
 export type OwnValues = Readonly<Record<string, number>>
@@ -88,4 +96,12 @@ export function filledIn(
 	for (const [at, { field, id, kept }] of gaps.entries())
 		json += (values?.[field]?.[id] ?? kept) + (texts[at + 1] ?? '')
 	return json
+}
+
+/** All values of these fields for a person, as one column: a JSON array with an object or null for each field. */
+export function allOwnFor(
+	fields: readonly OwnField[],
+	personId: RawBuilder<string>,
+): RawBuilder<(OwnValues | null)[]> {
+	return sql`json_build_array(${sql.join(fields.map((field) => field.allFor?.(personId) ?? sql`null`))})`
 }
