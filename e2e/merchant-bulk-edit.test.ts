@@ -25,7 +25,7 @@ const editId = () => /bulk\/([0-9a-f-]{36})/.exec(desk.page.url())?.[1] ?? ''
 /** Chooses a value of a list of the form. */
 async function choose(label: DeskKey, choice: string): Promise<void> {
 	const dialog = desk.page.getByRole('dialog')
-	await dialog.getByRole('combobox', { name: deskSay(label), exact: true }).click()
+	await dialog.getByRole('combobox', { name: new RegExp(`^${deskSay(label)}`) }).click()
 	await desk.page.getByRole('option', { name: choice, exact: true }).click()
 }
 

@@ -13,6 +13,8 @@ import { SetUpMerchantApp } from './set-up-merchant-app.tsx'
 interface Question {
 	/** Nothing can be confirmed yet: an app is set up first, which counts as a confirmation. */
 	isSetUp: boolean
+	/** An app was just set up: its recovery codes are shown and cannot be closed unseen. */
+	isSet: boolean
 	answer: (isConfirmed: boolean) => void
 }
 
@@ -30,6 +32,7 @@ export function ConfirmFactor() {
 				return new Promise((done) =>
 					setQuestion({
 						isSetUp: factor.has_app === 0 || wasRemoved,
+						isSet: false,
 						answer: (isConfirmed) => {
 							setQuestion(null)
 							done(isConfirmed)
@@ -40,14 +43,17 @@ export function ConfirmFactor() {
 		[],
 	)
 	if (question === null) return null
-	const { isSetUp, answer } = question
+	const { isSetUp, isSet, answer } = question
 	return (
 		<FactorDialog
 			title={isSetUp ? t('second.set_up') : t('second.confirm_title')}
-			onLeave={() => answer(false)}
+			{...(!isSet && { onLeave: () => answer(false) })}
 		>
 			{isSetUp ? (
-				<SetUpMerchantApp onDone={() => answer(true)} />
+				<SetUpMerchantApp
+					onSet={() => setQuestion({ ...question, isSet: true })}
+					onDone={() => answer(true)}
+				/>
 			) : (
 				<EnterCode onDone={() => answer(true)} />
 			)}

@@ -8,8 +8,11 @@ import { t } from '../../shared/words.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanApp } from './scan-app.tsx'
 
-/** Sets up a merchant's authenticator app in three steps: the password, the app's first code, and the recovery codes to keep. */
-export function SetUpMerchantApp({ onDone }: { onDone: () => void }) {
+/**
+ * Sets up a merchant's authenticator app in three steps: the password, the app's first code, and the recovery codes to keep. Once these are
+ * shown the app is set (`onSet`), and only their own button closes them.
+ */
+export function SetUpMerchantApp({ onSet, onDone }: { onSet: () => void; onDone: () => void }) {
 	const begin = useSend(beginMerchantTotp)
 	const finish = useSend(finishMerchantTotp)
 	const [password, setPassword] = useState('')
@@ -23,7 +26,7 @@ export function SetUpMerchantApp({ onDone }: { onDone: () => void }) {
 				onCode={setCode}
 				error={finish.error}
 				isPending={finish.isPending}
-				onProve={() => finish.mutate({ code }, { onError: () => setCode('') })}
+				onProve={() => finish.mutate({ code }, { onSuccess: onSet, onError: () => setCode('') })}
 			/>
 		)
 	const submit = (event: FormEvent) => {

@@ -10,7 +10,7 @@ import type { NoticeSetting } from './notice-setting.ts'
 
 /** The person's daily summary: whether they get one, and at which hour of which time zone. */
 export function DailySummary({ summary }: { summary: NoticeSetting['summary'] }) {
-	const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+	const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
 	const [isOn, setOn] = useState(summary.on === 1)
 	const [hour, setHour] = useState(summary.hour)
 	const [zone, setZone] = useState(summary.on === 1 ? summary.zone : own)
@@ -58,7 +58,9 @@ export function DailySummary({ summary }: { summary: NoticeSetting['summary'] })
 						/>
 						<datalist id="time-zones">
 							{['UTC', ...Intl.supportedValuesOf('timeZone')].map((one) => (
-								<option key={one} value={one} />
+								<option key={one} value={one}>
+									{one}
+								</option>
 							))}
 						</datalist>
 						<Button

@@ -18,11 +18,17 @@ import { ToneChip } from '../../shared/tone-chip.tsx'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
+const titles = {
+	'set up': () => t('second.set_up'),
+	replace: () => t('second.replace'),
+	codes: () => t('second.codes_title'),
+}
+
 /** The merchant's second factor: its set-up, its replacement, and its recovery codes. */
 export function SecondFactorPanel({ factor }: { factor: Merchant['second_factor'] }) {
 	const notify = useNotify()
 	const renew = useSend(createRecoveryCodes)
-	const [isSettingUp, setSettingUp] = useState(false)
+	const [step, setStep] = useState<'none' | 'set up' | 'replace' | 'codes'>('none')
 	const hasApp = factor.has_app === 1
 	return (
 		<Panel
@@ -51,7 +57,10 @@ export function SecondFactorPanel({ factor }: { factor: Merchant['second_factor'
 					</Alert>
 				)}
 				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-					<Button variant={hasApp ? 'outlined' : 'contained'} onClick={() => setSettingUp(true)}>
+					<Button
+						variant={hasApp ? 'outlined' : 'contained'}
+						onClick={() => setStep(hasApp ? 'replace' : 'set up')}
+					>
 						{hasApp ? t('second.replace') : t('second.set_up')}
 					</Button>
 					{hasApp && (
@@ -62,14 +71,15 @@ export function SecondFactorPanel({ factor }: { factor: Merchant['second_factor'
 				</Stack>
 				{renew.error && <Alert severity="error">{problemText(renew.error)}</Alert>}
 			</Stack>
-			{isSettingUp && (
+			{step !== 'none' && (
 				<FactorDialog
-					title={hasApp ? t('second.replace') : t('second.set_up')}
-					onLeave={() => setSettingUp(false)}
+					title={titles[step]()}
+					{...(step !== 'codes' && { onLeave: () => setStep('none') })}
 				>
 					<SetUpMerchantApp
+						onSet={() => setStep('codes')}
 						onDone={() => {
-							setSettingUp(false)
+							setStep('none')
 							notify(t('second.done'), { type: 'success' })
 						}}
 					/>
