@@ -109,7 +109,7 @@ test('somebody applies on a telephone, comes in by the link of the letter and ha
 	await desk.page.getByRole('button', { name: deskSay('seller.take_off') }).waitFor()
 
 	// The first product is on sale: that step is done, and the rest is put away.
-	await desk.goTo('dashboard.title')
+	await desk.page.goto(new URL('/seller', world.url).href)
 	await steps.waitFor()
 	expect(await steps.getByRole('link').count()).toBe(4)
 	expect(await steps.getByRole('link', { name: deskSay('setup.product') }).count()).toBe(0)
