@@ -12,6 +12,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../src/modules.ts'
 import { openAdmins, type Admins } from './admin.ts'
+import { confirmed } from '../src/merchants/testing/second-factor-fixtures.ts'
 import { openTestApp, type TestApp, type Merchant, type Person } from './test-app.ts'
 
 let app: TestApp
@@ -25,7 +26,7 @@ beforeAll(async () => {
 	shopper = await app.shopperWith({ money: '100.00' })
 	admins = await openAdmins(app)
 	const thing = await app.product()
-	merchant = await app.merchantOf(thing.shopId)
+	merchant = await confirmed(app, await app.merchantOf(thing.shopId))
 	ids = [thing.productId, thing.skuId, thing.shopId, shopper.id, randomUUID()]
 })
 afterAll(() => app.close())
@@ -189,7 +190,8 @@ async function somebodySignedIn(endpoint: Endpoint): Promise<void> {
 	const { status } = await send(me, {}, tokenFor(endpoint))
 	if (status !== 401) return
 	if (endpoint.by === 'operator') admins = await openAdmins(app)
-	else if (endpoint.by === 'merchant') merchant = await app.merchantOf(merchant.shopId)
+	else if (endpoint.by === 'merchant')
+		merchant = await confirmed(app, await app.merchantOf(merchant.shopId))
 	else shopper = await app.shopperWith()
 }
 
