@@ -75,7 +75,10 @@ async function ledgerOf(shopId: string) {
 		Record<'net' | 'gross' | 'commission' | 'refund' | 'owed' | 'payout', bigint>
 	>`
 		with own as (select id from ledger.account where code = ${`merchant:${shopId}:balance`}),
-			sold as (select id from orders where shop_id = ${shopId} and settled_at is not null),
+			sold as (
+				-- What was refunded in full before its settlement never was the shop's money.
+				select o.id from orders o join ledger.txn x on x.key = 'order_settle:' || o.id where o.shop_id = ${shopId}
+			),
 			moved as (
 				select x.kind, x.key, x.ref, t.*, (select code from ledger.account a where a.id = t.credit_id) as credit
 				from ledger.txn x join ledger.transfer t on t.txn_id = x.id
