@@ -20,6 +20,7 @@ import { overflowOf } from './axe.ts'
 import { buyOne } from './buying.ts'
 import { deskSay, openDesk, type Desk, type DeskKey } from './desk.ts'
 import { violationsIn } from './look-at-desk.ts'
+import { setUpFactor } from './second-factor.ts'
 import { still } from './settled.ts'
 import { handsOn } from './shopper-steps.ts'
 import { openWorld, type World } from './world.ts'
@@ -215,6 +216,8 @@ async function askForPayout(owner: Owner): Promise<void> {
 			name: new RegExp(`^${owner.say('seller.payout_confirm', { amount: '.*100.*' })}$`),
 		})
 		.click()
+	// The first payout is also the first act that needs a second factor; then it goes on by itself.
+	await setUpFactor(world, owner.desk, 'wool and patience', owner.face.lang)
 	await owner.dialog.waitFor({ state: 'detached' })
 }
 
