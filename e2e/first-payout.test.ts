@@ -21,7 +21,7 @@ import { buyOne } from './buying.ts'
 import { deskSay, openDesk, type Desk, type DeskKey } from './desk.ts'
 import { violationsIn } from './look-at-desk.ts'
 import { setUpFactor } from './second-factor.ts'
-import { still } from './settled.ts'
+import { settled, still } from './settled.ts'
 import { handsOn } from './shopper-steps.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -291,6 +291,7 @@ test.for<[string, Face]>([
 		const hands = handsOn(phone.page, face.lang)
 		await phone.page.goto(`/orderInfo/${order.order_id}`)
 		await hands.on('title.orderInfo')
+		await settled(phone.page)
 		const [invoice] = await Promise.all([
 			phone.page.waitForEvent('download'),
 			hands.tap('button', 'orderInfo.invoice'),
