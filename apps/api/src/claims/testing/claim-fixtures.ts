@@ -51,7 +51,7 @@ export function asShop<T>(
 				name: 'Ann',
 				shopId,
 				role: 'owner',
-				confirmedUntil: null,
+				confirmedUntil: new Date('2100-01-01'),
 				apiKey: null,
 			},
 		}),
