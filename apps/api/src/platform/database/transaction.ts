@@ -288,16 +288,18 @@ class CombiningExecutor<Other> extends TransactionExecutor {
 	}
 }
 
-const combinations = new Map<string, string>()
+/** The texts by the other statement and then the first one: a joined key would be as long as both. */
+const combinations = new Map<string, Map<string, string>>()
 
 /** One statement with the rows of the first, in their order, and beside each the row of the other; if the first has none, one row without `is_read`. */
 function combined(first: string, other: string, parameters: number): string {
-	const known = combinations.get(first)
+	const withOther = combinations.get(other) ?? new Map<string, string>()
+	const known = withOther.get(first)
 	if (known !== undefined) return known
 	const moved = other.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + parameters}`)
 	const text = `${isOnePlan(first) ? onePlan : ''} select other.*, read.* from (select) one left join (${moved}) other on true
 		left join lateral (select true as is_read, first.* from (${first}) first) read on true`
-	combinations.set(first, text)
+	combinations.set(other, withOther.set(first, text))
 	return text
 }
 

@@ -64,12 +64,12 @@ async function readAtOnce(
 ): Promise<{ caller: Caller; data: unknown }> {
 	const reads = await openReadsWithCaller(on, token, request)
 	try {
+		const reading = readFor(actor)
 		// The session decides, also where reading failed.
-		const [read] = await Promise.allSettled([readFor(actor)])
+		await reading.catch(() => undefined)
 		const caller = await reads.caller()
 		admit(handler, caller)
-		if (read.status === 'rejected') throw read.reason
-		return { caller, data: read.value }
+		return { caller, data: await reading }
 	} finally {
 		reads.end()
 	}

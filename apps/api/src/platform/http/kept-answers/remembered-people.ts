@@ -13,6 +13,8 @@ export interface RememberedPerson {
 
 /** What is known about a token. */
 interface Entry {
+	/** Its person and its session: what the notifications name. */
+	ids: readonly [personId: string, sessionId: string]
 	/** Null until it has been asked for twice: whoever comes once is not worth a larger statement. */
 	person: RememberedPerson | null
 	untilMs: number
@@ -56,14 +58,18 @@ export class RememberedPeople {
 			: null
 	}
 
-	/** Whether this token's person should be read with all their values: they have come before, and nothing of theirs has just changed. */
+	/** Whether this token's person should be read with all their values: they have come before, and only that is known. */
 	isWorthLearning(token: string): boolean {
-		const entry = this.#current(token)
-		return entry?.person === null
+		return this.#current(token)?.person === null
 	}
 
 	/** What is remembered for this token is out of date. */
 	drop(token: string): void {
+		for (const id of this.#entries.get(token)?.ids ?? []) {
+			const tokens = this.#tokensOf.get(id)
+			tokens?.delete(token)
+			if (tokens?.size === 0) this.#tokensOf.delete(id)
+		}
 		this.#entries.delete(token)
 	}
 
@@ -110,9 +116,9 @@ export class RememberedPeople {
 		return entry && entry.untilMs > this.#nowMs() ? entry : null
 	}
 
-	#put(token: string, person: RememberedPerson | null, ids: readonly string[]): void {
-		this.#entries.delete(token)
-		this.#entries.set(token, { person, untilMs: this.#nowMs() + rememberedMs })
+	#put(token: string, person: RememberedPerson | null, ids: Entry['ids']): void {
+		this.drop(token)
+		this.#entries.set(token, { ids, person, untilMs: this.#nowMs() + rememberedMs })
 		for (const id of ids) {
 			const tokens = this.#tokensOf.get(id) ?? new Set()
 			this.#tokensOf.set(id, tokens.add(token))
@@ -122,8 +128,7 @@ export class RememberedPeople {
 	}
 
 	#forget(id: string): void {
-		for (const token of this.#tokensOf.get(id) ?? []) this.#entries.delete(token)
-		this.#tokensOf.delete(id)
+		for (const token of this.#tokensOf.get(id) ?? []) this.drop(token)
 	}
 
 	#forgetAll(): void {
