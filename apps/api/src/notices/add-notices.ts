@@ -6,7 +6,7 @@ import type { LiveEvent } from '../platform/live/index.ts'
 import { insertDeliveries, type NewDelivery } from './delivery-queries.ts'
 import { isFixed, noticeKinds, usualChoices, type NoticeKindName } from './notice-kinds.ts'
 import { choicesFor, insertNotices, renewUnread } from './notice-queries.ts'
-import { bindingsOf, type BindingRow } from './push-queries.ts'
+import { bindingsOf, type Binding } from './push-queries.ts'
 import { newsSeconds } from './send-deliveries.ts'
 
 /** A notification to be sent to a person. */
@@ -70,7 +70,7 @@ interface Receivers {
 	contacts: Awaited<ReturnType<typeof contactsOf>>
 	choices: Awaited<ReturnType<typeof choicesFor>>
 	/** The subscribed browsers of each person. */
-	bindings: ReadonlyMap<string, BindingRow[]>
+	bindings: ReadonlyMap<string, Binding[]>
 }
 
 async function receiversOf(ctx: TxContext, notices: readonly NewNotice[]): Promise<Receivers> {
@@ -79,9 +79,9 @@ async function receiversOf(ctx: TxContext, notices: readonly NewNotice[]): Promi
 	const [contacts, choices, bindings] = await Promise.all([
 		contactsOf(ctx, shopperIds),
 		choicesFor(ctx.db, shopperIds, groups),
-		bindingsOf(ctx.db, shopperIds),
+		bindingsOf(ctx.db, 'push_binding', shopperIds),
 	])
-	return { contacts, choices, bindings: Map.groupBy(bindings, (binding) => binding.shopper_id) }
+	return { contacts, choices, bindings: Map.groupBy(bindings, ({ owner }) => owner) }
 }
 
 async function sendOut(

@@ -5,7 +5,7 @@ import { takeDue, type DueDelivery } from './delivery-queries.ts'
 import { emailOf } from './email-of.ts'
 import { isFixed } from './notice-kinds.ts'
 import { presentNotices, type ShownNotice } from './present-notice.ts'
-import { bindingsOf, type BindingRow } from './push-queries.ts'
+import { bindingsOf, type Binding } from './push-queries.ts'
 import { pushOptions } from './push-services.ts'
 import { deliveryJob, type Prepared } from './send-deliveries.ts'
 import type { PushText } from './send-push.ts'
@@ -23,16 +23,14 @@ async function prepareAll(ctx: TxContext, due: readonly DueDelivery[]): Promise<
 	const pushed = due.filter(({ channel }) => channel === 'push')
 	const [contacts, bindings] = await Promise.all([
 		contactsOf(ctx, due.map(personOf)),
-		pushed.length === 0 ? [] : bindingsOf(ctx.db, [...new Set(pushed.map(personOf))]),
+		bindingsOf(ctx.db, 'push_binding', [...new Set(pushed.map(personOf))]),
 	])
 	const shown = await textsOf(ctx, due, contacts)
 	return due.map((one) =>
 		prepare(one, {
 			contact: contacts.get(personOf(one)),
 			shown: shown.get(one.notice.id),
-			binding: bindings.find(
-				({ id, shopper_id: owner }) => id === one.address && owner === personOf(one),
-			),
+			binding: bindings.find(({ id, owner }) => id === one.address && owner === personOf(one)),
 			publicUrl: pushOptions.of(ctx).publicUrl,
 		}),
 	)
@@ -62,7 +60,7 @@ function prepare(
 	found: {
 		contact: Contact | undefined
 		shown: ShownNotice | undefined
-		binding: BindingRow | undefined
+		binding: Binding | undefined
 		publicUrl: string | null
 	},
 ): Prepared {

@@ -10,32 +10,30 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openFakePush, type FakeBrowser, type FakePush } from '../../test/fake-push.ts'
-import { openFakeSmtp, type FakeSmtp } from '../../test/fake-smtp.ts'
+import type { FakeBrowser, FakePush } from '../../test/fake-push.ts'
+import type { FakeSmtp } from '../../test/fake-smtp.ts'
 import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { publish } from '../platform/outbox.ts'
-import { isPushService, pushOptions, pushServices } from './push-services.ts'
-import { person, paid, relay, outcomesOf } from './testing/delivery-fixtures.ts'
+import { isPushService, pushServices } from './push-services.ts'
+import {
+	openDelivering,
+	person,
+	paid,
+	relay,
+	outcomesOf,
+	type DeliveringApp,
+} from './testing/delivery-fixtures.ts'
 
 const day = 86_400
+let opened: DeliveringApp
 let app: TestApp
 let smtp: FakeSmtp
 let push: FakePush
 beforeAll(async () => {
-	;[smtp, push] = await Promise.all([openFakeSmtp(), openFakePush()])
-	app = await openTestApp({
-		environment: {
-			mail: { smtpUrl: smtp.url, from: 'shop@portolan.example' },
-			publicUrl: 'https://portolan.example',
-		},
-	})
-	const { ports } = app.api
-	ports.give(pushOptions.is({ ...pushOptions.of({ ports }), services: [push.url] }))
+	opened = await openDelivering()
+	;({ app, smtp, push } = opened)
 })
-afterAll(async () => {
-	await app.close()
-	await Promise.all([smtp.close(), push.close()])
-})
+afterAll(() => opened.close())
 afterEach(() => {
 	smtp.answers.length = 0
 	push.answers.length = 0

@@ -101,6 +101,12 @@ export interface Ending {
 /** The tables of deliveries: to shoppers, and to the people of shops. */
 export type DeliveryTable = 'notice_delivery' | 'merchant_notice_delivery'
 
+/** Parts of the text: a template that holds more than values would be compiled by Kysely for each call. */
+const tables = {
+	notice_delivery: sql.raw('notice_delivery'),
+	merchant_notice_delivery: sql.raw('merchant_notice_delivery'),
+} as const satisfies Record<DeliveryTable, unknown>
+
 /** Ends deliveries; returns the ids of those that had not ended already. */
 export async function endDeliveries(
 	ctx: TxContext,
@@ -109,7 +115,7 @@ export async function endDeliveries(
 ): Promise<ReadonlySet<string>> {
 	if (rows.length === 0) return new Set()
 	const ended = await sql<{ id: string }>`
-		update ${sql.table(table)} d set done_at = ${ctx.clock.now()}, outcome = e.outcome, failure = e.failure
+		update ${tables[table]} d set done_at = ${ctx.clock.now()}, outcome = e.outcome, failure = e.failure
 		from unnest(
 			${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ outcome }) => outcome)}::text[],
 			${rows.map(({ failure }) => failure)}::text[]
@@ -135,7 +141,7 @@ export async function putOffDeliveries(
 ): Promise<void> {
 	if (rows.length === 0) return
 	await sql`
-		update ${sql.table(table)} d set next_at = p.next_at, failure = p.failure
+		update ${tables[table]} d set next_at = p.next_at, failure = p.failure
 		from unnest(
 			${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ nextAt }) => nextAt)}::timestamptz[],
 			${rows.map(({ failure }) => failure)}::text[]

@@ -12,7 +12,7 @@ export const getNotificationSettings = handle(endpoints.getNotificationSettings,
 	const [chosen, contacts, bindings, keys] = await Promise.all([
 		choicesOf(ctx.db, id),
 		contactsOf(ctx, [id]),
-		bindingsOf(ctx.db, [id]),
+		bindingsOf(ctx.db, 'push_binding', [id]),
 		readPushKeys(ctx),
 	])
 	if (!keys) throw new Error('The keys of pushes, which are made at the start, are not there.')

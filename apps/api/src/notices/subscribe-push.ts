@@ -1,41 +1,44 @@
-import { endpoints } from '@portolan/contract'
-import type { Context } from '../platform/context.ts'
+import { endpoints, type ParsedInputOf } from '@portolan/contract'
+import type { Context, MerchantActor, ShopperActor, TxContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
-import { bindingsOf, deleteBinding, saveBinding } from './push-queries.ts'
+import { bindingsOf, deleteBinding, saveBinding, type BindingTable } from './push-queries.ts'
 import { isPushService, pushOptions } from './push-services.ts'
 
 /** The most browsers of one person; the oldest are removed. */
-export const mostBindings = 10
+const mostBindings = 10
 
 /**
- * Subscribes this browser to pushes, or unsubscribes it. Refuses as {@link refuseUnusable}. A browser belongs to the person
+ * Subscribes this browser to pushes, or unsubscribes it. Refuses as {@link bindBrowser}. A browser belongs to the person
  * who signed in there last.
  */
-export const subscribePush = handle(endpoints.subscribePush, async (ctx, input) => {
-	const { id: shopperId, sessionId } = ctx.actor
-	if (input.bind === 0) await deleteBinding(ctx, shopperId, input.endpoint)
+export const subscribePush = handle(endpoints.subscribePush, (ctx, input) =>
+	bindBrowser(ctx, 'push_binding', input),
+)
+
+/** Subscribes a browser of the caller, or unsubscribes it; returns how many they have. Refuses as {@link refuseUnusable}. */
+export async function bindBrowser(
+	ctx: TxContext<ShopperActor | MerchantActor>,
+	table: BindingTable,
+	input: ParsedInputOf<typeof endpoints.subscribePush>,
+): Promise<{ push_count: number }> {
+	const { id: owner, sessionId } = ctx.actor
+	if (input.bind === 0) await deleteBinding(ctx, table, owner, input.endpoint)
 	else {
 		refuseUnusable(ctx, input)
-		await saveBinding(ctx, {
-			id: newId(),
-			shopper_id: shopperId,
-			sessionId,
-			endpoint: input.endpoint,
-			p256dh: input.p256dh,
-			auth: input.auth,
-			most: mostBindings,
-		})
+		const { endpoint, p256dh, auth } = input
+		const browser = { id: newId(), owner, endpoint, p256dh, auth }
+		await saveBinding(ctx, table, { ...browser, sessionId, most: mostBindings })
 	}
-	return { push_count: (await bindingsOf(ctx.db, [shopperId])).length }
-})
+	return { push_count: (await bindingsOf(ctx.db, table, [owner])).length }
+}
 
 /**
  * Refuses `invalid` for an address that is not a push service's, and for keys that no browser makes (RFC 8291: a point of P-256, and 16
  * bytes).
  */
-export function refuseUnusable(
+function refuseUnusable(
 	ctx: Context,
 	browser: { endpoint: string; p256dh: string; auth: string },
 ): void {

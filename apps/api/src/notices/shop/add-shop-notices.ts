@@ -3,6 +3,7 @@ import { peopleOfShops, type ShopPerson } from '../../merchants/index.ts'
 import { after } from '../../platform/clock.ts'
 import type { Context, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
+import { bindingsOf } from '../push-queries.ts'
 import { newsSeconds } from '../send-deliveries.ts'
 import {
 	shopNoticeKinds,
@@ -13,7 +14,6 @@ import {
 import {
 	insertShopDeliveries,
 	insertShopNotices,
-	shopBindingsOf,
 	shopChoicesOf,
 	type NewShopDelivery,
 } from './shop-notice-queries.ts'
@@ -45,11 +45,12 @@ export async function addShopNotices(
 	const people = await peopleOfShops(ctx, { shopIds: [...new Set(fresh.map((one) => one.shopId))] })
 	const waysOf = await readWays(ctx, people)
 	const bindings = Map.groupBy(
-		await shopBindingsOf(
+		await bindingsOf(
 			ctx.db,
+			'merchant_push_binding',
 			people.map(({ id }) => id),
 		),
-		(binding) => binding.merchant_id,
+		({ owner }) => owner,
 	)
 	const rows = fresh.flatMap((notice) =>
 		people

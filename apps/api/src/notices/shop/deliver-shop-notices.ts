@@ -5,6 +5,7 @@ import type { TxContext } from '../../platform/context.ts'
 import { dayText } from '../../platform/words/day-text.ts'
 import { words } from '../../platform/words/words.ts'
 import { writeEmail, type NotificationEmail } from '../email-of.ts'
+import { bindingsOf, type Binding } from '../push-queries.ts'
 import { pushOptions } from '../push-services.ts'
 import { deliveryJob, type Prepared } from '../send-deliveries.ts'
 import type { PushText } from '../send-push.ts'
@@ -15,12 +16,7 @@ import {
 	type ShopNoticeKind,
 } from './shop-notice-kinds.ts'
 import { summaryKind, summaryLines } from './summary-lines.ts'
-import {
-	shopBindingsOf,
-	takeDueShopDeliveries,
-	type DueShopDelivery,
-	type ShopBinding,
-} from './shop-notice-queries.ts'
+import { takeDueShopDeliveries, type DueShopDelivery } from './shop-notice-queries.ts'
 
 /** Sends notifications to the people of shops as pushes and emails. */
 export const shopDeliveriesJob = deliveryJob('notice-shop-deliveries', {
@@ -34,16 +30,16 @@ async function prepareAll(ctx: TxContext, due: readonly DueShopDelivery[]): Prom
 	const ids = [...new Set(due.map(({ notice }) => notice.merchantId))]
 	const [people, bindings] = await Promise.all([
 		peopleOfShops(ctx, { ids }),
-		due.some(({ channel }) => channel === 'push') ? shopBindingsOf(ctx.db, ids) : [],
+		due.some(({ channel }) => channel === 'push')
+			? bindingsOf(ctx.db, 'merchant_push_binding', ids)
+			: [],
 	])
 	const skus = await skusIn(ctx, due, people)
 	return due.map((one) => {
 		const person = people.find(({ id }) => id === one.notice.merchantId)
 		return prepare(ctx, one, {
 			person,
-			binding: bindings.find(
-				({ id, merchant_id: owner }) => id === one.address && owner === person?.id,
-			),
+			binding: bindings.find(({ id, owner }) => id === one.address && owner === person?.id),
 			sku: skus.get(`${person?.lang} ${String(one.notice.params['sku_id'])}`),
 		})
 	})
@@ -54,7 +50,7 @@ function prepare(
 	due: DueShopDelivery,
 	found: {
 		person: ShopPerson | undefined
-		binding: ShopBinding | undefined
+		binding: Binding | undefined
 		sku: SkuFacts | undefined
 	},
 ): Prepared {

@@ -12,7 +12,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { readPushKeys } from '../push-keys.ts'
 import { readWays } from './add-shop-notices.ts'
 import type { ShopNoticeWays } from './shop-notice-kinds.ts'
-import { shopBindingsOf } from './shop-notice-queries.ts'
+import { bindingsOf } from '../push-queries.ts'
 import { findSummary } from './summary-queries.ts'
 
 /** The hour that is offered to who has none yet. */
@@ -31,7 +31,7 @@ export async function presentShopNoticeSetting(
 	const { id, shopId } = ctx.actor
 	const [people, bindings, keys, lowStock, summary] = await Promise.all([
 		peopleOfShops(ctx, { shopIds: [shopId] }),
-		shopBindingsOf(ctx.db, [id]),
+		bindingsOf(ctx.db, 'merchant_push_binding', [id]),
 		readPushKeys(ctx),
 		lowStockOf(ctx, shopId),
 		findSummary(ctx.db, id),

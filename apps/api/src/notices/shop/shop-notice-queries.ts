@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { after } from '../../platform/clock.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Binding } from '../push-queries.ts'
 import type { Due } from '../send-deliveries.ts'
 import type { ShopNoticeWays } from './shop-notice-kinds.ts'
 
@@ -122,53 +121,4 @@ export async function writeShopChoice(ctx: TxContext, choice: ChoiceRow): Promis
 		values (${choice.merchant_id}, ${choice.notice_group}, ${choice.email}, ${choice.push}, ${choice.sound})
 		on conflict (merchant_id, notice_group) do update set email = excluded.email, push = excluded.push, sound = excluded.sound
 	`.execute(ctx.db)
-}
-
-/** The browser of a person of a shop. */
-export interface ShopBinding extends Binding {
-	merchant_id: string
-}
-
-/** Subscribes a browser; it belongs to the person who subscribed it last. Only a person's newest ones are kept. */
-export async function saveShopBinding(
-	ctx: TxContext,
-	row: ShopBinding & { sessionId: string; most: number },
-): Promise<void> {
-	await sql`
-		insert into merchant_push_binding (id, merchant_id, session_id, endpoint, p256dh, auth, created_at)
-		values (${row.id}, ${row.merchant_id}, ${row.sessionId}, ${row.endpoint}, ${row.p256dh}, ${row.auth}, ${ctx.clock.now()})
-		on conflict (endpoint) do update set merchant_id = excluded.merchant_id, session_id = excluded.session_id,
-			p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
-	`.execute(ctx.db)
-	await sql`
-		delete from merchant_push_binding where id in (
-			select id from merchant_push_binding where merchant_id = ${row.merchant_id}
-			order by created_at desc, id desc offset ${row.most})
-	`.execute(ctx.db)
-}
-
-/** Removes a browser of this person. */
-export async function deleteShopBinding(
-	ctx: TxContext,
-	merchantId: string,
-	endpoint: string,
-): Promise<void> {
-	await sql`delete from merchant_push_binding where merchant_id = ${merchantId} and endpoint = ${endpoint}`.execute(
-		ctx.db,
-	)
-}
-
-/** The subscribed browsers of people: none after a sign-out, still those of a session that has only expired. */
-export async function shopBindingsOf(
-	db: Db,
-	merchantIds: readonly string[],
-): Promise<ShopBinding[]> {
-	if (merchantIds.length === 0) return []
-	const { rows } = await sql<ShopBinding>`
-		select b.id, b.merchant_id, b.endpoint, b.p256dh, b.auth from merchant_push_binding b
-		where b.merchant_id = any(${merchantIds}::uuid[])
-			and not exists (select from session s where s.id = b.session_id and s.ended_at is not null)
-		order by b.created_at
-	`.execute(db)
-	return rows
 }

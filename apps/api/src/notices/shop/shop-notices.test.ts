@@ -11,33 +11,23 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openFakePush, type FakeBrowser, type FakePush } from '../../../test/fake-push.ts'
-import { openFakeSmtp, type FakeSmtp } from '../../../test/fake-smtp.ts'
-import { openTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import type { FakeBrowser, FakePush } from '../../../test/fake-push.ts'
+import type { FakeSmtp } from '../../../test/fake-smtp.ts'
+import type { Person, TestApp } from '../../../test/test-app.ts'
 import { publish } from '../../platform/outbox.ts'
 import { wordKeys, words } from '../../platform/words/words.ts'
-import { pushOptions } from '../push-services.ts'
-import { relay } from '../testing/delivery-fixtures.ts'
+import { openDelivering, relay, type DeliveringApp } from '../testing/delivery-fixtures.ts'
 import { shopNoticeKinds, type ShopNoticeKind } from './shop-notice-kinds.ts'
 
+let opened: DeliveringApp
 let app: TestApp
 let smtp: FakeSmtp
 let push: FakePush
 beforeAll(async () => {
-	;[smtp, push] = await Promise.all([openFakeSmtp(), openFakePush()])
-	app = await openTestApp({
-		environment: {
-			mail: { smtpUrl: smtp.url, from: 'shop@portolan.example' },
-			publicUrl: 'https://portolan.example',
-		},
-	})
-	const { ports } = app.api
-	ports.give(pushOptions.is({ ...pushOptions.of({ ports }), services: [push.url] }))
+	opened = await openDelivering()
+	;({ app, smtp, push } = opened)
 })
-afterAll(async () => {
-	await app.close()
-	await Promise.all([smtp.close(), push.close()])
-})
+afterAll(() => opened.close())
 afterEach(() => {
 	push.answers.length = 0
 })

@@ -1,6 +1,39 @@
 import { sql } from 'kysely'
-import type { TestApp, Person } from '../../../test/test-app.ts'
+import { openFakePush, type FakePush } from '../../../test/fake-push.ts'
+import { openFakeSmtp, type FakeSmtp } from '../../../test/fake-smtp.ts'
+import { openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
 import { publish } from '../../platform/outbox.ts'
+import { pushOptions } from '../push-services.ts'
+
+/** An API with a mail server and a push service of the test. */
+export interface DeliveringApp {
+	app: TestApp
+	smtp: FakeSmtp
+	push: FakePush
+	close(): Promise<void>
+}
+
+/** Opens an API that sends emails and pushes to servers of the test. */
+export async function openDelivering(): Promise<DeliveringApp> {
+	const [smtp, push] = await Promise.all([openFakeSmtp(), openFakePush()])
+	const app = await openTestApp({
+		environment: {
+			mail: { smtpUrl: smtp.url, from: 'shop@portolan.example' },
+			publicUrl: 'https://portolan.example',
+		},
+	})
+	const { ports } = app.api
+	ports.give(pushOptions.is({ ...pushOptions.of({ ports }), services: [push.url] }))
+	return {
+		app,
+		smtp,
+		push,
+		async close() {
+			await app.close()
+			await Promise.all([smtp.close(), push.close()])
+		},
+	}
+}
 
 /** Sends everything that is due: first events, then what they caused. */
 export async function relay(app: TestApp): Promise<void> {
