@@ -1,18 +1,10 @@
-import {
-	Alert,
-	Button,
-	Dialog,
-	DialogActions,
-	DialogContent,
-	DialogTitle,
-	Paper,
-	Typography,
-} from '@mui/material'
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { listOrderTags, tagOrders, type ShopOrder } from '@portolan/contract'
 import { useId, useState } from 'react'
 import { useListContext, type RaRecord } from 'react-admin'
 import { PrintButton, TagField } from '../../features/orders/index.ts'
 import { problemText } from '../../shared/problem-text.ts'
+import { SelectionBar } from '../../shared/selection-bar.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
@@ -28,26 +20,7 @@ export function SelectedOrders() {
 	return (
 		<>
 			{orders.length > 0 && (
-				<Paper
-					variant="outlined"
-					role="group"
-					aria-label={t('list.selected', { count: orders.length })}
-					sx={{
-						display: 'flex',
-						flexWrap: 'wrap',
-						alignItems: 'center',
-						gap: 1,
-						p: 1,
-						mb: 1.5,
-						borderRadius: 4,
-						position: 'sticky',
-						insetBlockStart: 8,
-						zIndex: 2,
-					}}
-				>
-					<Typography role="status" sx={{ fontWeight: 600, px: 1 }}>
-						{t('list.selected', { count: orders.length })}
-					</Typography>
+				<SelectionBar selected={t('list.selected', { count: orders.length })}>
 					<Button
 						variant="contained"
 						disabled={toShip.length === 0}
@@ -60,7 +33,7 @@ export function SelectedOrders() {
 						{t('order.tag_add')}
 					</Button>
 					<Button onClick={() => onUnselectItems()}>{t('list.unselect')}</Button>
-				</Paper>
+				</SelectionBar>
 			)}
 			{open === 'ship' && (
 				<ShipSelected

@@ -1,8 +1,9 @@
-import { Button, Paper, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import type { ShopProduct } from '@portolan/contract'
 import { useState } from 'react'
 import { useListContext, type RaRecord } from 'react-admin'
 import { count } from '../../shared/format.ts'
+import { SelectionBar } from '../../shared/selection-bar.tsx'
 import { askedFilters } from '../../shared/state-filters.ts'
 import { t } from '../../shared/words.ts'
 import { BulkForm, type BulkChoice } from './bulk-form.tsx'
@@ -21,26 +22,7 @@ export function SelectedProducts() {
 	const selected = t('list.selected', { count: many })
 	return (
 		<>
-			<Paper
-				variant="outlined"
-				role="group"
-				aria-label={selected}
-				sx={{
-					display: 'flex',
-					flexWrap: 'wrap',
-					alignItems: 'center',
-					gap: 1,
-					p: 1,
-					mb: 1.5,
-					borderRadius: 4,
-					position: 'sticky',
-					insetBlockStart: 8,
-					zIndex: 2,
-				}}
-			>
-				<Typography role="status" sx={{ fontWeight: 600, px: 1 }}>
-					{selected}
-				</Typography>
+			<SelectionBar selected={selected}>
 				<Button variant="contained" onClick={() => setOpen(true)}>
 					{t('bulk.title')}
 				</Button>
@@ -57,7 +39,7 @@ export function SelectedProducts() {
 				>
 					{t('list.unselect')}
 				</Button>
-			</Paper>
+			</SelectionBar>
 			{isOpen && (
 				<BulkForm
 					title={`${t('bulk.title')} · ${selected}`}
