@@ -13,7 +13,6 @@ import {
 } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import type { Download } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '../apps/api/src/platform/csv/csv.ts'
 import { overflowOf } from './axe.ts'
@@ -21,6 +20,7 @@ import { buyOne } from './buying.ts'
 import { deskSay, openDesk, type Desk, type DeskKey } from './desk.ts'
 import { violationsIn } from './look-at-desk.ts'
 import { setUpFactor } from './second-factor.ts'
+import { addPicture } from './seller.ts'
 import { settled, still } from './settled.ts'
 import { handsOn } from './shopper-steps.ts'
 import { openWorld, type World } from './world.ts'
@@ -30,15 +30,9 @@ import { openWorld, type World } from './world.ts'
 const day = 86_400
 
 let world: World
-let picture: Buffer
 
 beforeAll(async () => {
 	world = await openWorld()
-	picture = await sharp({
-		create: { width: 600, height: 400, channels: 3, background: '#9bc' },
-	})
-		.png()
-		.toBuffer()
 })
 afterAll(() => world?.close())
 
@@ -121,13 +115,6 @@ async function choose(owner: Owner, key: DeskKey, text: string): Promise<void> {
 	await owner.page.keyboard.press('Escape')
 }
 
-async function addPicture(owner: Owner): Promise<void> {
-	await owner.page
-		.locator('input[type=file]')
-		.setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: picture })
-	await owner.page.getByRole('button', { name: owner.say('picture.remove', { at: 1 }) }).waitFor()
-}
-
 /** Applies, is approved, and signs in by the link of the email. */
 async function becomeMerchant(face: Face): Promise<Owner> {
 	const name = `first.${face.lang}.${face.width}`
@@ -143,7 +130,7 @@ async function becomeMerchant(face: Face): Promise<Owner> {
 	await choose(owner, 'apply.categories', '')
 	await desk.fill('application.shop_name', `Weavers ${face.lang} ${face.width}`)
 	await desk.fill('apply.story', 'We weave rugs by hand in Kakheti. Every rug takes one month.')
-	await addPicture(owner)
+	await addPicture(owner.page, owner.face.lang)
 	await desk.press('apply.terms')
 	await desk.page.getByLabel(owner.say('apply.agree')).check()
 	await desk.press('apply.send')
@@ -176,7 +163,7 @@ async function sellRugs(owner: Owner, title: string): Promise<void> {
 		})
 	await inEnglish(owner.say('seller.title')).fill(title)
 	await inEnglish(owner.say('seller.description')).fill('Wool from Tusheti, woven in a month.')
-	await addPicture(owner)
+	await addPicture(owner.page, owner.face.lang)
 	await page.getByLabel(owner.say('product.category'), { exact: true }).click()
 	await page.getByRole('option').nth(1).click()
 	await owner.desk.fill('seller.weight_grams', '2400')

@@ -14,30 +14,16 @@ import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
 import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
 import { violationsIn } from './look-at-desk.ts'
 import { setUpFactor } from './second-factor.ts'
-import { openSeller } from './seller.ts'
+import { addPicture, openSeller } from './seller.ts'
 import { still } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
-let picture: Buffer
 
 beforeAll(async () => {
 	world = await openWorld()
-	picture = await sharp({
-		create: { width: 600, height: 400, channels: 3, background: '#9bc' },
-	})
-		.png()
-		.toBuffer()
 })
 afterAll(() => world?.close())
-
-/** Chooses the picture in the only file field of the page, and waits until it is uploaded. */
-async function addPicture({ page }: Desk): Promise<void> {
-	await page
-		.locator('input[type=file]')
-		.setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: picture })
-	await page.getByRole('button', { name: deskSay('picture.remove', { at: 1 }) }).waitFor()
-}
 
 /** Chooses from a list that is filtered while typing. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
@@ -59,7 +45,7 @@ test('somebody applies on a telephone, comes in by the link of the letter and ha
 	await choose(desk.page, deskSay('apply.categories'), 'Outdoors')
 	await desk.fill('application.shop_name', shop)
 	await desk.fill('apply.story', 'We weave rugs by hand in Kakheti. Every rug takes one month.')
-	await addPicture(desk)
+	await addPicture(desk.page)
 	await desk.press('apply.terms')
 	await desk.page.getByLabel(deskSay('apply.agree')).check()
 	await desk.press('apply.send')
@@ -94,7 +80,7 @@ test('somebody applies on a telephone, comes in by the link of the letter and ha
 		})
 	await inEnglish(deskSay('seller.title')).fill('Journey rug of Kakheti')
 	await inEnglish(deskSay('seller.description')).fill('Wool from Tusheti, woven in a month.')
-	await addPicture(desk)
+	await addPicture(desk.page)
 	await desk.page.getByLabel(deskSay('product.category'), { exact: true }).click()
 	await desk.page.getByRole('option', { name: 'Outdoors' }).click()
 	await desk.fill('seller.weight_grams', '2400')

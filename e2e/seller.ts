@@ -1,3 +1,6 @@
+import type { LanguageFile } from '@portolan/contract'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import type { Hands } from './shopper-steps.ts'
 import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
 import type { World } from './world.ts'
@@ -82,4 +85,17 @@ export async function talk(
 	await desk.fill('chat.field', said.answer)
 	await desk.press('chat.send')
 	await hands.page.getByRole('log').getByText(said.answer, { exact: true }).waitFor()
+}
+
+/** Chooses a picture in the only file field of a page, and waits until it is uploaded. */
+export async function addPicture(page: Page, lang: LanguageFile = 'en'): Promise<void> {
+	const buffer = await sharp({
+		create: { width: 600, height: 400, channels: 3, background: '#9bc' },
+	})
+		.png()
+		.toBuffer()
+	await page
+		.locator('input[type=file]')
+		.setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer })
+	await page.getByRole('button', { name: deskSay('picture.remove', { at: 1 }, lang) }).waitFor()
 }
