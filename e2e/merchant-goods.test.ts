@@ -173,7 +173,6 @@ test('price and stock are changed in the list, of a single product and of each v
 	await page.getByRole('button', { name: `${whose('seller.stock', single.title)}: 77` }).waitFor()
 	const [sku] = (await world.as(token)(getMerchantProduct, { product_id: single.product_id })).skus
 	expect(sku?.stock).toBe(77)
-	// The focus is back a frame after the button is.
 	await expect
 		.poll(() => button.evaluate((pressed) => pressed === document.activeElement))
 		.toBe(true)

@@ -29,6 +29,8 @@ let dataDir: string
 let environment: Environment
 let api: RunningApi
 let load: Buyers
+/** How often everything was looked at. */
+let looks = 0
 
 const log = openLogger(process.env['TEST_LOG_LEVEL'] ?? 'silent')
 
@@ -89,6 +91,9 @@ test(
 			const stop = new AbortController()
 			const running = Promise.all([load.buyUntil(stop.signal), lookUntil(stop.signal)])
 			await load.untilMore(paymentsBeforeKill)
+			// A list can be kept only after it was made.
+			const before = looks
+			await until('the list is kept', async () => looks > before + 1)
 			await pause(Math.random() * 100)
 			load.longestPauseMs = 0
 			await primary.kill()
@@ -176,6 +181,7 @@ async function lookUntil(signal: AbortSignal): Promise<void> {
 			if (status !== 200 || ms > 10_000)
 				load.wrong.push(`${path} ${status} after ${Math.round(ms)} ms`)
 		}
+		looks += 1
 		await pause(100)
 	}
 }

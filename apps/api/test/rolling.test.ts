@@ -154,7 +154,7 @@ async function started(
 	const port = await freePort()
 	const child = spawn(process.execPath, [version.main], {
 		env: { ...environmentOf(), PORT: String(port), SEED: 'none', ...environment },
-		stdio: ['ignore', process.env['TEST_LOG_LEVEL'] ? 'inherit' : 'ignore', 'inherit'],
+		stdio: ['ignore', process.env['TEST_LOG_LEVEL'] ? 'inherit' : 'ignore', 'pipe'],
 	})
 	running.add(child)
 	child.once('exit', () => running.delete(child))

@@ -22,21 +22,24 @@ interface InlineProps {
  */
 export function InlineValue({ shown, ...props }: InlineProps & { shown: string }) {
 	const [isOpen, setOpen] = useState(false)
-	const button = useRef<HTMLButtonElement>(null)
+	const isBack = useRef(false)
 	if (isOpen)
 		return (
 			<InlineField
 				{...props}
 				onClose={(wasKey) => {
+					isBack.current = wasKey
 					setOpen(false)
-					// Back to the button that was pressed, once it is there again.
-					if (wasKey) requestAnimationFrame(() => button.current?.focus())
 				}}
 			/>
 		)
 	return (
 		<Button
-			ref={button}
+			// Whoever ended the field by a key is back on the button as soon as it is there again.
+			ref={(button: HTMLButtonElement | null) => {
+				if (isBack.current) button?.focus()
+				isBack.current = false
+			}}
 			color="inherit"
 			aria-label={`${props.label}: ${shown}`}
 			onClick={() => setOpen(true)}
