@@ -312,7 +312,7 @@ export function admit({ endpoint }: AnyHandler, { actor }: Caller): void {
 	authorize(endpoint, actor)
 }
 
-/** Records that a session was used now; this extends the session of a merchant or an operator. */
+/** Records that a session was used now; this extends the session of a merchant or an operator. One that has ended meanwhile stays ended. */
 export async function markSeen(on: Answering, caller: Caller, db: Db = on.db): Promise<void> {
 	const { actor } = caller
 	if (!('sessionId' in actor)) return
@@ -323,7 +323,7 @@ export async function markSeen(on: Answering, caller: Caller, db: Db = on.db): P
 	const until = idleSeconds === null ? null : after(now, idleSeconds)
 	await sql`
 		update session set seen_at = ${now}, expires_at = coalesce(${until}::timestamptz, expires_at)
-		where id = ${actor.sessionId}
+		where id = ${actor.sessionId} and ended_at is null and expires_at > ${now}
 	`.execute(db)
 }
 
