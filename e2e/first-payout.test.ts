@@ -173,9 +173,8 @@ async function sellRugs(owner: Owner, title: string): Promise<void> {
 		})
 	await field(owner.say('order.price')).fill('120.00')
 	await field(owner.say('seller.stock')).fill('5')
-	await owner.desk.press('seller.save_draft')
+	await owner.desk.press('seller.save_and_list')
 	await owner.desk.on(title)
-	await owner.desk.press('seller.put_on')
 	await page.getByRole('button', { name: owner.say('seller.take_off') }).waitFor()
 }
 

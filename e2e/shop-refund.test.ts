@@ -141,6 +141,49 @@ test('the shop approves a part of a request, and the shopper accepts it', async 
 	await Promise.all([desk.close(), phone.close()])
 }, 180_000)
 
+test('the shop approves a request by keyboard, in one step, and says that the goods can be sold again', async () => {
+	const { person, orderId } = await bought(1)
+	const phone = await world.phone({ token: person.token })
+	await phone.page.goto(`/refund/${orderId}`)
+	await claimAll(handsOn(phone.page, 'en'), {
+		product: 'received',
+		reason: 'not_as_described',
+		explain: 'It came unopened, and it is too large.',
+	})
+	await phone.close()
+	const call = world.as(person.token)
+	const [claim] = (await call(listClaims)).list
+	if (!claim) throw new Error('No claim was made.')
+	const before = await stock()
+
+	const desk = await openSeller(world, 'merchant3')
+	const { page } = desk
+	await page.goto(new URL(`/seller/claims?filter={"keyword":"${claim.refund_sn}"}`, world.url).href)
+	await page.getByRole('link', { name: claim.refund_sn, exact: true }).waitFor()
+	await page.keyboard.press('j')
+	await page.keyboard.press('Enter')
+	await desk.on(deskSay('claim.title', { number: claim.refund_sn }))
+	await page.getByRole('button', { name: deskSay('seller.claim_action.approve') }).waitFor()
+	await page.keyboard.press('?')
+	const dialog = page.getByRole('dialog')
+	await dialog.getByText(deskSay('seller.claim_action.refuse'), { exact: true }).waitFor()
+	expect(await violationsIn(page)).toEqual([])
+	await page.keyboard.press('Escape')
+	await dialog.waitFor({ state: 'detached' })
+
+	await page.keyboard.press('a')
+	await dialog.getByRole('checkbox', { name: deskSay('seller.restock') }).check()
+	expect(await violationsIn(page)).toEqual([])
+	const sum = `$${formatAmount(cents(claim.amount))}`
+	await confirm(desk, deskSay('seller.refund_amount', { amount: sum }))
+	await dialog.waitFor({ state: 'detached' })
+	await desk.told(deskSay('claim.step.approved'))
+	expect(await call(getClaim, { refund_id: claim.refund_id })).toMatchObject({ state: 4 })
+	expect(await stock()).toBe(before + 1)
+	expect(desk.complaints).toEqual([])
+	await desk.close()
+}, 180_000)
+
 async function bought(num: number): Promise<{ person: Person; orderId: string }> {
 	const person = await world.person({ money: 5_000_00n })
 	const orderId = await buyOne(world, person, thing, num)

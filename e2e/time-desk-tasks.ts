@@ -108,9 +108,7 @@ function goodsTasks(desk: Desk): Task[] {
 				await addOption(count, 2, 'Size', 'S, M, L')
 				await count.type(cell('order.price'), '24.50')
 				await count.type(cell('seller.stock'), '12')
-				await count.press(button(page, 'seller.save_draft'))
-				await count.wait(desk.on('Oak stool'))
-				await count.press(button(page, 'seller.put_on'))
+				await count.press(button(page, 'seller.save_and_list'))
 				await count.wait(button(page, 'seller.take_off').waitFor())
 			},
 		},
@@ -207,21 +205,22 @@ async function claimTasks(of: World): Promise<Task[]> {
 	}
 	const desk = await openSeller(of, 'merchant3')
 	const { page } = desk
-	const answer = async (count: Counting, number: string, key: 'approve' | 'refuse') => {
+	// The claim that was opened first is at the top, and so is the other one when that is answered.
+	const answer = async (count: Counting, number: string, key: 'a' | 'r') => {
 		await desk.goTo('seller.claims')
-		await count.press(page.getByRole('link', { name: number, exact: true }))
+		await page.getByRole('link', { name: number, exact: true }).waitFor()
+		await count.commandKeys(desk, ['j', 'Enter'])
 		await count.wait(desk.on(deskSay('claim.title', { number })))
-		await count.press(button(page, `seller.claim_action.${key}`))
+		await count.commandKeys(desk, [key])
+		await count.wait(page.getByRole('dialog').waitFor())
 	}
 	return [
 		{
 			name: 'approving a claim',
 			most: 8,
 			async run(count) {
-				await answer(count, numbers[0] ?? '', 'approve')
+				await answer(count, numbers[0] ?? '', 'a')
 				const dialog = page.getByRole('dialog')
-				const goOn = button(dialog, 'decision.continue')
-				if (await goOn.isVisible()) await count.press(goOn)
 				await count.press(dialog.getByRole('button').last())
 				await count.wait(dialog.waitFor({ state: 'detached' }))
 			},
@@ -230,7 +229,7 @@ async function claimTasks(of: World): Promise<Task[]> {
 			name: 'refusing a claim, with a sentence and a picture',
 			most: 8,
 			async run(count) {
-				await answer(count, numbers[1] ?? '', 'refuse')
+				await answer(count, numbers[1] ?? '', 'r')
 				const dialog = page.getByRole('dialog')
 				await count.type(
 					dialog.getByLabel(deskSay('seller.what_you_say'), { exact: true }),

@@ -1,25 +1,60 @@
 import { Dialog, DialogContent, DialogTitle } from '@mui/material'
 import { useCallback, useId, useState } from 'react'
 import { Facts } from './facts.tsx'
-import { listKeys, useListKeys } from './use-list-keys.ts'
+import { listKeys, useButtonKeys, useListKeys } from './use-list-keys.ts'
 import { t } from './words.ts'
 
 /** The keys of the list on this page; `?` shows them. */
 export function ListKeys() {
-	const id = useId()
 	const [isOpen, setOpen] = useState(false)
 	useListKeys(useCallback(() => setOpen(true), []))
 	return (
-		<Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={id}>
+		<KeysDialog
+			isOpen={isOpen}
+			onClose={() => setOpen(false)}
+			facts={listKeys.map((key) => [t(`keys.${names[key]}`), key])}
+		/>
+	)
+}
+
+/** The keys of the buttons on this page (`aria-keyshortcuts`); `?` shows them. */
+export function PageKeys() {
+	const [facts, setFacts] = useState<KeyFacts | null>(null)
+	useButtonKeys(
+		useCallback(
+			() =>
+				setFacts(
+					[...document.querySelectorAll('main [aria-keyshortcuts]')].map((button) => [
+						button.textContent,
+						button.getAttribute('aria-keyshortcuts') ?? '',
+					]),
+				),
+			[],
+		),
+	)
+	return <KeysDialog isOpen={facts !== null} onClose={() => setFacts(null)} facts={facts ?? []} />
+}
+
+type KeyFacts = readonly (readonly [words: string, key: string])[]
+
+function KeysDialog({
+	isOpen,
+	onClose,
+	facts,
+}: {
+	isOpen: boolean
+	onClose: () => void
+	facts: KeyFacts
+}) {
+	const id = useId()
+	return (
+		<Dialog open={isOpen} onClose={onClose} aria-labelledby={id}>
 			<DialogTitle id={id}>{t('keys.title')}</DialogTitle>
 			<DialogContent>
 				<Facts
-					facts={[
-						...listKeys.map(
-							(key) => [t(`keys.${names[key]}`), <kbd key={key}>{key}</kbd>] as const,
-						),
-						[t('find.title'), <kbd key="find">Ctrl+K</kbd>],
-					]}
+					facts={[...facts, [t('find.title'), 'Ctrl+K'] as const].map(
+						([words, key]) => [words, <kbd key={key}>{key}</kbd>] as const,
+					)}
 				/>
 			</DialogContent>
 		</Dialog>

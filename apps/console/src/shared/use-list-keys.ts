@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 
 /** The keys of a list: the next and the former line, opening it, selecting it, searching, and the list of all keys. */
 export const listKeys = ['j', 'k', 'Enter', 'x', '/', '?'] as const
@@ -8,17 +8,41 @@ export const listKeys = ['j', 'k', 'Enter', 'x', '/', '?'] as const
  * where Enter opens it; `x` selects it, `/` goes to the search field, `?` calls `onHelp`. Keys in a field or a dialog are not ours.
  */
 export function useListKeys(onHelp: () => void): void {
+	usePageKeys(useCallback((key) => act(key, onHelp), [onHelp]))
+}
+
+/**
+ * Presses the button on this page whose key (`aria-keyshortcuts`) was pressed; `?` calls `onHelp`.
+ */
+export function useButtonKeys(onHelp: () => void): void {
+	usePageKeys(
+		useCallback(
+			(key) => {
+				if (key === '?') onHelp()
+				const button = document.querySelector<HTMLElement>(
+					`main [aria-keyshortcuts="${CSS.escape(key)}"]`,
+				)
+				button?.click()
+				return key === '?' || button !== null
+			},
+			[onHelp],
+		),
+	)
+}
+
+/** Calls `take` with each key that is not typed into a field, pressed in a dialog, or part of a combination; it says whether the key was its own. */
+function usePageKeys(take: (key: string) => boolean): void {
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
 			if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null)
 				return
-			if (!act(event.key, onHelp)) return
+			if (!take(event.key)) return
 			event.preventDefault()
 		}
 		addEventListener('keydown', press)
 		return () => removeEventListener('keydown', press)
-	}, [onHelp])
+	}, [take])
 }
 
 function act(key: string, onHelp: () => void): boolean {

@@ -28,6 +28,7 @@ export function DecisionDialog({
 	title,
 	children,
 	isReady = true,
+	choice,
 	facts,
 	consequence,
 	confirm,
@@ -40,6 +41,8 @@ export function DecisionDialog({
 	/** The fields of the first step; without them the dialog opens with the second step. */
 	children?: ReactNode
 	isReady?: boolean
+	/** A choice that has a default, shown with the last question: it needs no step of its own. */
+	choice?: ReactNode
 	/** The amount, the person and whatever else has to be checked before confirming. */
 	facts: readonly (readonly [name: string, value: ReactNode])[]
 	consequence: string
@@ -103,6 +106,7 @@ export function DecisionDialog({
 									{consequence}
 								</Typography>
 								<Facts facts={facts} />
+								{choice}
 							</>
 						)}
 						{refusal !== null && !fields.has(refusal) && (

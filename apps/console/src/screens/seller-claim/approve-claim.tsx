@@ -34,11 +34,8 @@ export function ApproveClaim({ claim, onClose }: { claim: ClaimRecord; onClose: 
 				[t('claim.number'), claim.refund_sn],
 				[t('claim.amount'), amount],
 				[t('claim.return_address'), wantsReturn ? address.trim() : null],
-				[
-					t('seller.restock'),
-					wantsReturn ? null : isRestocked ? t('ra.message.yes') : t('ra.message.no'),
-				],
 			]}
+			choice={!wantsReturn && <RestockField value={isRestocked} onChange={setIsRestocked} />}
 			send={async () => {
 				await answer.mutateAsync({
 					refund_id: claim.refund_id,
@@ -49,11 +46,7 @@ export function ApproveClaim({ claim, onClose }: { claim: ClaimRecord; onClose: 
 			}}
 			onClose={onClose}
 		>
-			{wantsReturn ? (
-				<AddressField value={address} onChange={setAddress} />
-			) : (
-				<RestockField value={isRestocked} onChange={setIsRestocked} />
-			)}
+			{wantsReturn ? <AddressField value={address} onChange={setAddress} /> : undefined}
 		</DecisionDialog>
 	)
 }

@@ -10,6 +10,7 @@ import { useNotify } from 'react-admin'
 import { RestockField } from '../../features/claims/index.ts'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { money } from '../../shared/format.ts'
+import { PageKeys } from '../../shared/keys-help.tsx'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { AddressField, ApproveClaim } from './approve-claim.tsx'
@@ -18,6 +19,8 @@ import { ProofDialog } from './proof-dialog.tsx'
 import type { ClaimRecord } from './claim-record.ts'
 
 const dangers = new Set<ShopClaimAction>(['refuse', 'contest'])
+/** The answers that are given most often have a key. */
+const keyOf: Partial<Record<ShopClaimAction, string>> = { approve: 'a', refuse: 'r' }
 const firsts = new Set<ShopClaimAction>(['approve', 'tell_address', 'confirm'])
 
 /** What the shop can do with a claim now; if nothing, the reason. */
@@ -37,6 +40,7 @@ export function ClaimActions({ claim }: { claim: ClaimRecord }) {
 				{claim.actions.map((action) => (
 					<Button
 						key={action}
+						aria-keyshortcuts={keyOf[action]}
 						variant={firsts.has(action) ? 'contained' : 'outlined'}
 						color={dangers.has(action) ? 'error' : 'primary'}
 						onClick={() => setOpen(action)}
@@ -45,6 +49,7 @@ export function ClaimActions({ claim }: { claim: ClaimRecord }) {
 					</Button>
 				))}
 			</Stack>
+			<PageKeys />
 			{open === 'approve' && <ApproveClaim claim={claim} onClose={close} />}
 			{open === 'offer' && <OfferPart claim={claim} onClose={close} />}
 			{open === 'tell_address' && <TellAddress claim={claim} onClose={close} />}
@@ -118,8 +123,8 @@ function ConfirmReturn({ claim, onClose }: Part) {
 			facts={[
 				[t('claim.number'), claim.refund_sn],
 				[t('claim.amount'), amount],
-				[t('seller.restock'), isRestocked ? t('ra.message.yes') : t('ra.message.no')],
 			]}
+			choice={<RestockField value={isRestocked} onChange={setIsRestocked} />}
 			send={async () => {
 				await confirm.mutateAsync({
 					refund_id: claim.refund_id,
@@ -128,8 +133,6 @@ function ConfirmReturn({ claim, onClose }: Part) {
 				notify(t('record.saved'), { type: 'success' })
 			}}
 			onClose={onClose}
-		>
-			<RestockField value={isRestocked} onChange={setIsRestocked} />
-		</DecisionDialog>
+		/>
 	)
 }

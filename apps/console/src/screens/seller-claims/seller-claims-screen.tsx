@@ -2,6 +2,7 @@ import type { CallReply } from '@portolan/client'
 import type { listMerchantClaims } from '@portolan/contract'
 import { ClaimNextStep, ClaimState } from '../../features/claims/index.ts'
 import { money } from '../../shared/format.ts'
+import { ListKeys } from '../../shared/keys-help.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
@@ -67,6 +68,7 @@ export default function SellerClaimsScreen() {
 					</>
 				}
 			>
+				<ListKeys />
 				<LinesTable label={t('seller.claims')} columns={columns()} />
 			</ListPage>
 		</Page>

@@ -4,6 +4,7 @@ import {
 	getShopPage,
 	getMerchantProduct,
 	saveMerchantProduct,
+	setProductShelf,
 	type ShopProductDetail,
 } from '@portolan/contract'
 import { useState } from 'react'
@@ -17,6 +18,7 @@ import { FormField } from '../../shared/form-field.tsx'
 import { useKeptDraft } from '../../shared/use-kept-draft.ts'
 import { KeptForm } from '../../shared/kept-form.tsx'
 import { LanguageFields } from '../../shared/language-fields.tsx'
+import { problemText } from '../../shared/problem-text.ts'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
@@ -116,20 +118,27 @@ function ProductForm({
 	const missing = missingIn(draft)
 	const isUploading = useIsUploading()
 	const isReady = missing === null && !isUploading
+	const list = useSend(setProductShelf)
+	const isSending = save.isPending || list.isPending
+	const send = async ({ isListed }: { isListed: boolean }) => {
+		if (!isReady || isSending) return
+		// Why it was refused stands below the form, or on the page of the product if it could not be listed.
+		const saved = await save.mutateAsync(savedOf(draft, product)).catch(() => null)
+		if (!saved) return
+		kept.forget()
+		const refusal = isListed
+			? await refusalOf(list.mutateAsync({ product_id: saved.product_id, on: 1 }))
+			: null
+		if (refusal === null) notify(t('record.saved'), { type: 'success' })
+		else notify(problemText(refusal), { type: 'error' })
+		void navigate(`/products/${saved.product_id}`)
+	}
 	return (
 		<KeptForm
 			kept={kept}
 			save={save}
 			isReady={isReady}
-			onSubmit={() =>
-				save.mutate(savedOf(draft, product), {
-					onSuccess: (saved) => {
-						kept.forget()
-						notify(t('record.saved'), { type: 'success' })
-						void navigate(`/products/${saved.product_id}`)
-					},
-				})
-			}
+			onSubmit={() => void send({ isListed: false })}
 		>
 			<TwoColumns
 				start={<Words draft={draft} set={set} />}
@@ -169,8 +178,23 @@ function ProductForm({
 					{t(`seller.form_missing.${missing}`)}
 				</Alert>
 			)}
-			<Stack direction="row" spacing={1}>
-				<Button type="submit" variant="contained" disabled={!isReady} loading={save.isPending}>
+			<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+				{product === null && (
+					<Button
+						variant="contained"
+						disabled={!isReady}
+						loading={isSending}
+						onClick={() => void send({ isListed: true })}
+					>
+						{t('seller.save_and_list')}
+					</Button>
+				)}
+				<Button
+					type="submit"
+					variant={product === null ? 'outlined' : 'contained'}
+					disabled={!isReady}
+					loading={isSending}
+				>
 					{product === null ? t('seller.save_draft') : t('seller.save')}
 				</Button>
 				<Button
@@ -182,6 +206,14 @@ function ProductForm({
 				</Button>
 			</Stack>
 		</KeptForm>
+	)
+}
+
+/** Why a call failed; null if it did not. */
+function refusalOf(sent: Promise<unknown>): Promise<unknown> {
+	return sent.then(
+		() => null,
+		(error: unknown) => error,
 	)
 }
 
