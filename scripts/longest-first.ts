@@ -9,7 +9,7 @@ const secondsOf: readonly (readonly [file: string, seconds: number])[] = [
 	['e2e/layout.test.ts', 150],
 	['e2e/phone-photo.test.ts', 140],
 	['e2e/seller-onboarding.test.ts', 120],
-	['e2e/first-payout.test.ts', 110],
+	['e2e/first-payout.test.ts', 55],
 	['e2e/console-languages.test.ts', 90],
 	['e2e/after-purchase.test.ts', 85],
 	['e2e/desk-centre-look.test.ts', 95],
