@@ -20,7 +20,7 @@ const stories: Readonly<Record<string, readonly string[]>> = {
 		'price-checkout',
 	],
 	'orders/moves': ['after-payment', 'after-payment-races', 'cancel-returns-stock', 'order-life'],
-	'orders/shop': ['correct-parcel', 'merchant-orders', 'shop-orders'],
+	'orders/shop': ['correct-parcel', 'merchant-orders', 'order-lists', 'shop-orders'],
 	'orders/shopper': ['my-orders'],
 	'orders/admin': ['admin-orders'],
 	'orders/carriers': ['carriers'],

@@ -8,7 +8,7 @@ import { readOrderParts } from '../read-order-parts.ts'
 import { presentParcel } from '../shopper/get-order.ts'
 import { timersOf } from '../timers-of.ts'
 import { findShopOrder, type ShopOrderRow } from './merchant-order-queries.ts'
-import { listOrderNotes } from './note-queries.ts'
+import { listOrderNotes, tagsOf } from './note-queries.ts'
 import { presentShopEntry } from './present-merchant-order.ts'
 
 type Reply = ReplyOf<typeof endpoints.getMerchantOrder>
@@ -19,12 +19,13 @@ export const getMerchantOrder = handle(
 	async (ctx: MerchantContext, input: { order_id: string }) => {
 		const order = await findShopOrder(ctx.db, input.order_id, ctx.actor.shopId, ctx.lang)
 		if (!order) refuse('not_found', 'No such order.')
-		const [{ timeline, claims, parcels }, notes] = await Promise.all([
+		const [{ timeline, claims, parcels }, notes, tags] = await Promise.all([
 			readOrderParts(ctx, order.id),
 			listOrderNotes(ctx.db, order.id),
+			tagsOf(ctx.db, [order.id]),
 		])
 		return {
-			...presentShopEntry(ctx, order),
+			...presentShopEntry(ctx, order, tags.get(order.id) ?? []),
 			address: order.paid_at === null ? null : order.address,
 			remark: order.remark,
 			timeline,

@@ -2,6 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { filterOf } from '../order-tabs.ts'
 import { listMerchantOrderRows } from './list-order-queries.ts'
+import { tagsOf } from './note-queries.ts'
 import { presentShopEntry } from './present-merchant-order.ts'
 
 /** The orders of the merchant's own shop that fit, sorted as asked; unasked those to ship by their due time, all others newest first. */
@@ -23,8 +24,10 @@ export const listMerchantOrders = handle(endpoints.listMerchantOrders, async (ct
 		limit,
 		offset: (page - 1) * limit,
 	})
+	const ids = rows.map(({ id }) => id)
+	const tags = ids.length === 0 ? null : await tagsOf(ctx.db, ids)
 	return {
-		list: rows.map((order) => presentShopEntry(ctx, order)),
+		list: rows.map((order) => presentShopEntry(ctx, order, tags?.get(order.id) ?? [])),
 		count,
 		found,
 		page,

@@ -53,8 +53,13 @@ interface OrdersFound {
 
 /** A page of the shop's orders, how many there are, and of a search how many in each state. Only what is asked is in the statement. */
 export async function listMerchantOrderRows(db: Db, asked: ShopOrdersAsked): Promise<OrdersFound> {
-	const fitting = sql.join(conditionsOf(asked), sql` and `)
-	if (asked.keyword !== null) return searchedRows(db, asked, fitting)
+	const conditions = conditionsOf(asked)
+	if (asked.keyword !== null) {
+		const things = await findThings(db, asked, asked.keyword)
+		conditions.push(hasText(asked.shopId, asked.keyword, things))
+		return searchedRows(db, asked, sql.join(conditions, sql` and `))
+	}
+	const fitting = sql.join(conditions, sql` and `)
 	const [page, counted] = await Promise.all([
 		// The page is found by the orders alone; lines, tags and parcels are read for its own orders only.
 		sql<ShopOrderRow>`
@@ -131,36 +136,56 @@ function conditionsOf(asked: ShopOrdersAsked): RawBuilder<unknown>[] {
 		all.push(
 			sql`o.id in (select t.order_id from order_tag t where t.shop_id = ${asked.shopId} and t.tag = ${asked.tag})`,
 		)
-	if (asked.keyword !== null)
-		all.push(sql`o.id in (${foundBy(asked.shopId, asked.keyword, asked.lang)})`)
 	return all
 }
 
-/**
- * The ids of the shop's orders that have a text, each place looked through once. A line has a title in the reader's language and the one that
- * its shopper saw; both are titles of its wording. A shop has few wordings and SKU codes, and many lines: lines are read only if one of these
- * has the text, and their own titles only where a wording has it in another language.
- */
-function foundBy(shopId: string, keyword: string, lang: LanguageFile): RawBuilder<unknown> {
+/** Whether `orders o` has the text of a search itself, or in what stands beside it; each place is looked through once. */
+function hasText(shopId: string, keyword: string, things: ThingsFound): RawBuilder<boolean> {
 	const like = containing(keyword)
-	const worded = sql`product_wording w join product g on g.id = w.product_id and g.shop_id = ${shopId}`
-	const inAny = sql`exists (select from jsonb_each_text(w.titles) t where t.value ilike ${like})`
-	const coded = sql`sku_detail d where d.shop_id = ${shopId} and d.code <> '' and d.code ilike ${like}`
-	return sql`
-		select f.id from orders f where f.shop_id = ${shopId} and (f.order_sn like ${like} or f.total = ${centsIn(keyword)}::bigint
-			or (f.paid_at is not null and f.address ->> 'name' ilike ${like}))
+	const places = [
+		sql`select p.order_id from parcel p join orders f on f.id = p.order_id and f.shopper_id = p.shopper_id
+			where f.shop_id = ${shopId} and p.delivery_no ilike ${like}`,
+		sql`select n.order_id from order_note n where n.shop_id = ${shopId} and n.body ilike ${like}`,
+		sql`select t.order_id from order_tag t where t.shop_id = ${shopId} and t.tag ilike ${like}`,
+	]
+	if (things.titled.length + things.seen.length + things.coded.length > 0)
+		places.push(sql`
+			select l.order_id from order_line l join orders f on f.id = l.order_id and f.shopper_id = l.shopper_id
+			where f.shop_id = ${shopId} and (l.wording_id = any(${things.titled}::uuid[]) or l.sku_id = any(${things.coded}::uuid[])
+				or (l.wording_id = any(${things.seen}::uuid[]) and l.title ilike ${like}))`)
+	return sql`(o.order_sn like ${like} or o.total = ${centsIn(keyword)}::bigint
+		or (o.paid_at is not null and o.address ->> 'name' ilike ${like})
+		or o.id in (${sql.join(places, sql` union all `)}))`
+}
+
+/** What a shop sells or sold that has the text of a search: ids of wordings and of SKUs. */
+interface ThingsFound {
+	/** Wordings with the text in the title of the reader's language. */
+	titled: string[]
+	/** Wordings with it in the title of another language, which a shopper may have seen. */
+	seen: string[]
+	/** SKUs with it in their code. */
+	coded: string[]
+}
+
+/**
+ * A shop has few wordings and codes, and many lines: these are found first, and lines are read only if there are any. A statement of its own,
+ * because distributed lines cannot be joined with what only the coordinator has (docs/decisions/0094).
+ */
+async function findThings(
+	db: Db,
+	{ shopId, lang }: ShopOrdersAsked,
+	keyword: string,
+): Promise<ThingsFound> {
+	const like = containing(keyword)
+	const { rows } = await sql<{ id: string; place: keyof ThingsFound }>`
+		select w.id, case when coalesce(w.titles ->> ${lang}::text, w.titles ->> 'en') ilike ${like} then 'titled' else 'seen' end as place
+		from product_wording w join product g on g.id = w.product_id
+		where g.shop_id = ${shopId} and exists (select from jsonb_each_text(w.titles) t (lang, title) where t.title ilike ${like})
 		union all
-		select p.order_id from parcel p join orders f on f.id = p.order_id and f.shopper_id = p.shopper_id
-		where f.shop_id = ${shopId} and p.delivery_no ilike ${like}
-		union all
-		select n.order_id from order_note n where n.shop_id = ${shopId} and n.body ilike ${like}
-		union all
-		select t.order_id from order_tag t where t.shop_id = ${shopId} and t.tag ilike ${like}
-		union all
-		select l.order_id from order_line l join orders f on f.id = l.order_id and f.shopper_id = l.shopper_id
-		where f.shop_id = ${shopId} and (exists (select from ${worded} where ${inAny}) or exists (select from ${coded})) and (
-			l.wording_id = any(array(select w.id from ${worded} where coalesce(w.titles ->> ${lang}::text, w.titles ->> 'en') ilike ${like}))
-			or l.sku_id = any(array(select d.sku_id from ${coded}))
-			or (l.wording_id = any(array(select w.id from ${worded} where ${inAny})) and l.title ilike ${like}))
-	`
+		select d.sku_id, 'coded' from sku_detail d where d.shop_id = ${shopId} and d.code <> '' and d.code ilike ${like}
+	`.execute(db)
+	const idsIn = (place: keyof ThingsFound) =>
+		rows.flatMap((row) => (row.place === place ? [row.id] : []))
+	return { titled: idsIn('titled'), seen: idsIn('seen'), coded: idsIn('coded') }
 }

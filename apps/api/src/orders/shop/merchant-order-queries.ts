@@ -18,8 +18,6 @@ export interface ShopOrderRow extends ShownOrder {
 	on_its_way: boolean
 	/** In the order of `lines`; `discount` is cents as text. */
 	progress: { shipped: number; cancelled: number; discount: string }[]
-	/** In the order of the alphabet. */
-	tags: string[]
 }
 
 /** The columns of a {@link ShopOrderRow}; `orders` is called `o`. */
@@ -28,8 +26,7 @@ export const shopColumns = (lang: LanguageFile): RawBuilder<unknown> => sql`
 	exists (select 1 from parcel p where p.order_id = o.id and p.shopper_id = o.shopper_id and p.delivered_at is null) as on_its_way, (
 		select json_agg(json_build_object('shipped', l.shipped, 'cancelled', l.cancelled, 'discount', l.discount::text) order by l.position)
 		from order_line l where l.order_id = o.id and l.shopper_id = o.shopper_id
-	) as progress,
-	array(select t.tag from order_tag t where t.order_id = o.id order by lower(t.tag), t.tag) as tags
+	) as progress
 `
 
 /** One order of the shop; null if it is another shop's. */

@@ -45,6 +45,18 @@ export async function countOfShop(
 	return rows[0]?.count ?? 0
 }
 
+/** The tags of orders, those of each in the order of the alphabet. The caller has checked whose orders they are. */
+export async function tagsOf(
+	db: Db,
+	orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+	const { rows } = await sql<{ order_id: string; tags: string[] }>`
+		select order_id, array_agg(tag order by lower(tag), tag) as tags from order_tag
+		where order_id = any(${orderIds}::uuid[]) group by order_id
+	`.execute(db)
+	return new Map(rows.map(({ order_id: id, tags }) => [id, tags]))
+}
+
 /** Gives orders of the shop tags. One that an order has stays as it is. */
 export async function insertOrderTags(
 	ctx: TxContext<MerchantActor>,

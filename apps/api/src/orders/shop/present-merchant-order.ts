@@ -7,8 +7,12 @@ import { presentLine } from '../present-order.ts'
 import { timersOf } from '../timers-of.ts'
 import type { ShopOrderRow } from './merchant-order-queries.ts'
 
-/** An order in its shop's list. */
-export function presentShopEntry(ctx: Context, order: ShopOrderRow): ShopOrder {
+/** An order in its shop's list, with its tags. */
+export function presentShopEntry(
+	ctx: Context,
+	order: ShopOrderRow,
+	tags: readonly string[],
+): ShopOrder {
 	const waits = order.status === orderStatus.awaitingShipment
 	const isPaid = order.paid_at !== null
 	return {
@@ -37,7 +41,7 @@ export function presentShopEntry(ctx: Context, order: ShopOrderRow): ShopOrder {
 		})),
 		timers: timersOf(order).map(({ name, at }) => ({ name, at: toSeconds(at) })),
 		actions: actionsOf(order),
-		tags: order.tags,
+		tags: [...tags],
 	}
 }
 
