@@ -132,24 +132,32 @@ function conditionsOf(asked: ShopOrdersAsked): RawBuilder<unknown>[] {
 			sql`o.id in (select t.order_id from order_tag t where t.shop_id = ${asked.shopId} and t.tag = ${asked.tag})`,
 		)
 	if (asked.keyword !== null)
-		all.push(sql`o.id in (${foundBy(asked.shopId, asked.keyword, asked.lang)})`)
+		all.push(
+			sql`(o.id in (${foundBeside(asked.shopId, asked.keyword, asked.lang)}) or ${hasText(asked.keyword)})`,
+		)
 	return all
 }
 
+/** Whether `orders o` has a text itself: in its number, its total, or its receiver, who is the shop's business once it is paid. */
+function hasText(keyword: string): RawBuilder<boolean> {
+	const like = containing(keyword)
+	return sql`o.order_sn like ${like} or o.total = ${centsIn(keyword)}::bigint
+		or (o.paid_at is not null and o.address ->> 'name' ilike ${like})`
+}
+
 /**
- * The ids of the shop's orders that have a text, each place looked through once. A line has a title in the reader's language and the one that
- * its shopper saw; both are titles of its wording. A shop has few wordings and SKU codes, and many lines: lines are read only if one of these
- * has the text, and their own titles only where a wording has it in another language.
+ * The ids of the shop's orders that have a text beside them, each place looked through once. A line has a title in the reader's language and the
+ * one that its shopper saw; both are titles of its wording. A shop has few wordings and SKU codes, and many lines: lines are read only if one of
+ * these has the text, and their own titles only where a wording has it in another language. These are compared by `in`, which hashes them: a
+ * shop with 5,000 products has 5,000 wordings with a common word. How many orders are found is not known beforehand; as a part of an `or`, they are hashed, too,
+ * and not looked up one by one.
  */
-function foundBy(shopId: string, keyword: string, lang: LanguageFile): RawBuilder<unknown> {
+function foundBeside(shopId: string, keyword: string, lang: LanguageFile): RawBuilder<unknown> {
 	const like = containing(keyword)
 	const worded = sql`product_wording w join product g on g.id = w.product_id and g.shop_id = ${shopId}`
 	const inAny = sql`exists (select from jsonb_each_text(w.titles) t where t.value ilike ${like})`
 	const coded = sql`sku_detail d where d.shop_id = ${shopId} and d.code <> '' and d.code ilike ${like}`
 	return sql`
-		select f.id from orders f where f.shop_id = ${shopId} and (f.order_sn like ${like} or f.total = ${centsIn(keyword)}::bigint
-			or (f.paid_at is not null and f.address ->> 'name' ilike ${like}))
-		union all
 		select p.order_id from parcel p join orders f on f.id = p.order_id and f.shopper_id = p.shopper_id
 		where f.shop_id = ${shopId} and p.delivery_no ilike ${like}
 		union all
@@ -159,8 +167,8 @@ function foundBy(shopId: string, keyword: string, lang: LanguageFile): RawBuilde
 		union all
 		select l.order_id from order_line l join orders f on f.id = l.order_id and f.shopper_id = l.shopper_id
 		where f.shop_id = ${shopId} and (exists (select from ${worded} where ${inAny}) or exists (select from ${coded})) and (
-			l.wording_id = any(array(select w.id from ${worded} where coalesce(w.titles ->> ${lang}::text, w.titles ->> 'en') ilike ${like}))
-			or l.sku_id = any(array(select d.sku_id from ${coded}))
-			or (l.wording_id = any(array(select w.id from ${worded} where ${inAny})) and l.title ilike ${like}))
+			l.wording_id in (select w.id from ${worded} where coalesce(w.titles ->> ${lang}::text, w.titles ->> 'en') ilike ${like})
+			or l.sku_id in (select d.sku_id from ${coded})
+			or (l.wording_id in (select w.id from ${worded} where ${inAny}) and l.title ilike ${like}))
 	`
 }
