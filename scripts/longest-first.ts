@@ -47,6 +47,7 @@ const secondsOf: readonly (readonly [file: string, seconds: number])[] = [
 	['api/src/backups/restore.test.ts', 80],
 	['api/test/crash.test.ts', 65],
 	['api/src/orders/moves/order-races.test.ts', 60],
+	['api/src/catalogue/bulk-edit/goods-in-one-go.test.ts', 60],
 	['api/test/every-endpoint.test.ts', 55],
 	['api/src/chat/chat-crash.test.ts', 50],
 	['api/src/claims/claim-races.test.ts', 45],

@@ -3,7 +3,7 @@
  * that the ratios are useful on a noisy machine. Prints a table. `--short` takes one round instead of five; `--only
  * reads,signed-in,checkouts,desk,memory,first-load,pages,phone,growth,start,chain,streams` leaves out the rest; `backlog`
  * and `volume` are measured only when they are named. `--transfers 10000000` is how large `volume` makes the ledger (a million; ten need 15 GB). `--beside ../other` compares the costs of calls with those of another checkout
- * instead. For `phone` only: `--runs 3` is how often each page is measured, `--screens home,cart` names the pages,
+ * instead. `desk` are operators' decisions, and a shop with 50,000 orders beside a small one. For `phone` only: `--runs 3` is how often each page is measured, `--screens home,cart` names the pages,
  * `--reports folder` keeps Lighthouse's own reports.
  */
 import { existsSync } from 'node:fs'
@@ -34,6 +34,7 @@ import {
 } from './processes.ts'
 import { measureReads } from './reads.ts'
 import { measurePages } from './rendered-pages.ts'
+import { measureShopDesk } from './shop-desk.ts'
 import { measureSignedIn } from './signed-in.ts'
 import { measureStreams } from './streams.ts'
 import { measureVolume } from './volume.ts'
@@ -84,6 +85,7 @@ try {
 		await running.stop()
 	}
 	if (wants('start')) await measureStarts(first.ms)
+	if (wants('desk')) await measureShopDesk(given.short ? 20 : 60)
 	if (wants('chain')) await measureChain()
 	if (wants('streams')) await measureStreams()
 } finally {

@@ -73,10 +73,19 @@ export async function stopServer(child: ChildProcess): Promise<void> {
 	await ended
 }
 
-/** Resident memory of a process in MB, and its children's by name; Linux only. */
+/** Resident memory of a process in MB; Linux only. */
 export function residentMb(pid: number): number {
+	return statusMb(pid, /VmRSS:\s+(\d+)/)
+}
+
+/** The most resident memory that a process had so far, in MB; Linux only. */
+export function peakResidentMb(pid: number): number {
+	return statusMb(pid, /VmHWM:\s+(\d+)/)
+}
+
+function statusMb(pid: number, line: RegExp): number {
 	const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+	return Number(line.exec(status)?.[1] ?? 0) / 1024
 }
 
 /** The middle of some figures. */

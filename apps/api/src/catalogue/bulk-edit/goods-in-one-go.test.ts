@@ -6,7 +6,6 @@ import {
 	getBulkEdit,
 	getProductImport,
 	importProducts,
-	listMerchantProducts,
 	undoBulkEdit,
 	type BulkEdit,
 	type ProductImport,
@@ -17,7 +16,7 @@ import { readCsv } from '../../platform/csv/csv.ts'
 import { fileOf, mistakes, mug } from '../testing/product-file-fixtures.ts'
 
 /**
- * A shop moves in: hundreds of products by one file with forty mistakes, then by the right one, then changed together, and undone.
+ * A shop moves in: five thousand products by one file with forty different mistakes, then by the right one, then changed together, and undone.
  */
 let app: TestApp
 let owner: Merchant
@@ -28,7 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const many = 400
+const many = 5_000
+/** So many of them, the last ones, are in the shop before, at another price. */
+const known = 100
 
 /** What of each product a bulk edit changes, by its code, as a file has it. */
 async function goods(): Promise<Map<string, string>> {
@@ -49,29 +50,49 @@ async function send(rows: readonly Record<string, string>[]): Promise<ProductImp
 	return app.as(owner)(getProductImport, { import_id: id })
 }
 
+async function confirmed({ import_id: id }: ProductImport): Promise<ProductImport> {
+	await app.as(owner)(confirmProductImport, { import_id: id })
+	await app.advance(2)
+	return app.as(owner)(getProductImport, { import_id: id })
+}
+
 async function settled({ bulk_edit_id: id }: BulkEdit): Promise<BulkEdit> {
 	await app.advance(2)
 	return app.as(owner)(getBulkEdit, { bulk_edit_id: id })
 }
 
-test('all forty mistakes are told and nothing is written; the right file is, is changed in bulk, and is as before when that is undone', async () => {
+test('all forty mistakes are told and nothing is written, neither new products nor known ones; the right file is written in full', async () => {
 	const rows = Array.from({ length: many }, (_, at) => mug(`GOOD-${at}`))
-	const wrong = rows.map((row, at) => ({
-		...row,
-		...(at % 10 === 5 ? mistakes[(at - 5) / 10]?.[1] : {}),
-	}))
-	const faulty = await send(wrong)
-	expect(faulty).toMatchObject({ state: 'faulty', rows: many })
+	await confirmed(await send(rows.slice(-known).map((row) => ({ ...row, price: '8.00' }))))
+	const earlier = await goods()
+	expect(new Set(earlier.values())).toEqual(new Set(['8.00 3 0']))
+
+	expect(new Set(mistakes.map((mistake) => JSON.stringify(mistake))).size).toBe(40)
+	const isWrong = new Map(mistakes.map(([column, change], n) => [n * 125 + 5, { column, change }]))
+	const faulty = await send(rows.map((row, at) => ({ ...row, ...isWrong.get(at)?.change })))
+	expect(faulty).toMatchObject({ state: 'faulty', rows: many, fault_count: faulty.faults.length })
+	// The first row of the file is its head.
+	const told = faulty.faults.map(({ row, column }) => `${row} ${column}`)
+	for (const [at, { column }] of isWrong) expect(told).toContain(`${at + 2} ${column}`)
 	expect(new Set(faulty.faults.map(({ row }) => row)).size).toBe(40)
-	expect((await app.as(owner)(listMerchantProducts, {})).count).toBe(0)
+	// Neither the good rows nor those of products that the shop had.
+	await expect(
+		app.as(owner)(confirmProductImport, { import_id: faulty.import_id }),
+	).rejects.toMatchObject({ error: 'state_changed' })
+	await app.advance(2)
+	expect(await goods()).toEqual(earlier)
 
 	const right = await send(rows)
-	expect(right).toMatchObject({ state: 'checked', added: many })
-	await app.as(owner)(confirmProductImport, { import_id: right.import_id })
-	await app.advance(2)
+	expect(right).toMatchObject({ state: 'checked', added: many - known, changed: known })
+	expect(await confirmed(right)).toMatchObject({ state: 'done' })
+	const now = await goods()
+	expect(now.size).toBe(many)
+	expect(new Set(now.values())).toEqual(new Set(['9.50 3 0']))
+}, 600_000)
+
+test('all of them are changed in bulk, and are as before when that is undone', async () => {
 	const before = await goods()
 	expect(before.size).toBe(many)
-
 	const preview = await app.as(owner)(createBulkEdit, {
 		filter: { state: 'draft' },
 		changes: {
@@ -95,4 +116,4 @@ test('all forty mistakes are told and nothing is written; the right file is, is 
 		counts: { undone: 3 * many, kept: 0 },
 	})
 	expect(await goods()).toEqual(before)
-}, 300_000)
+}, 600_000)
