@@ -9,30 +9,40 @@ export const chatTextMax = 2_000
 export const ChatMessageType = z.enum(['text', 'image', 'order', 'product'])
 export type ChatMessageType = z.output<typeof ChatMessageType>
 
+const orderCard = z.strictObject({
+	kind: z.literal('order'),
+	order_id: Id,
+	order_sn: z.string(),
+	title: z.string(),
+	image: z.string(),
+	total_num: Count,
+	total_price: Amount,
+	status: OrderStatus,
+	refund_status: RefundStatus,
+})
+
+const productCard = z.strictObject({
+	kind: z.literal('product'),
+	product_id: Id,
+	mer_id: Id,
+	title: z.string(),
+	image: z.string(),
+	price: Amount,
+	on_sale: Flag,
+})
+
 /** What a card shows: the present state, not that of when it was sent. */
-export const ChatCard = z.discriminatedUnion('kind', [
-	z.strictObject({
-		kind: z.literal('order'),
-		order_id: Id,
-		order_sn: z.string(),
-		title: z.string(),
-		image: z.string(),
-		total_num: Count,
-		total_price: Amount,
-		status: OrderStatus,
-		refund_status: RefundStatus,
-	}),
-	z.strictObject({
-		kind: z.literal('product'),
-		product_id: Id,
-		mer_id: Id,
-		title: z.string(),
-		image: z.string(),
-		price: Amount,
-		on_sale: Flag,
-	}),
-])
+export const ChatCard = z.discriminatedUnion('kind', [orderCard, productCard])
 export type ChatCard = z.output<typeof ChatCard>
+
+/** The order or product that a conversation is about, for the people who answer. */
+export const ChatSubject = z.discriminatedUnion('kind', [
+	/** `tracking` are the numbers of its parcels, the first sent first. */
+	orderCard.extend({ tracking: z.array(z.string()) }),
+	/** `stock` is what can still be sold. */
+	productCard.extend({ stock: Count }),
+])
+export type ChatSubject = z.output<typeof ChatSubject>
 
 /**
  * One message. `seq` counts from 1 in its conversation without gaps and is its order for both sides, so a reader who asks for everything
@@ -94,6 +104,8 @@ export const StaffChatSession = z.strictObject({
 	open: Flag,
 	/** The operator to whom it is assigned; null if it is assigned to nobody, and always for shops. */
 	seat: z.strictObject({ name: z.string(), mine: Flag, at: Seconds }).nullable(),
+	/** From whose page the conversation was last opened, or whose card the shopper sent last. Source: docs/product/chat.md, What it is about. */
+	about: ChatSubject.nullable(),
 })
 export type StaffChatSession = z.output<typeof StaffChatSession>
 

@@ -15,6 +15,7 @@ import {
 	appendMessage,
 	findByClientId,
 	lockSession,
+	setAbout,
 	type ChatMessageRow,
 	type ChatSessionRow,
 } from './chat-queries.ts'
@@ -67,6 +68,8 @@ export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise
 		},
 		after(ctx.clock.now(), ctx.settings.get(noticeAfterSeconds)),
 	)
+	if (isShopper(ctx) && (input.type === 'order' || input.type === 'product'))
+		await setAbout(ctx, session.id, { type: input.type, content: input.content })
 	if (isOperator(ctx))
 		await writeAuditEntry(ctx, {
 			action: 'chat.send',

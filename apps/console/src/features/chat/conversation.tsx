@@ -12,6 +12,7 @@ import { shopperName } from './chat-words.ts'
 import { Composer } from './composer.tsx'
 import type { LineParts } from './message-line.tsx'
 import { MessageLog } from './message-log.tsx'
+import { SubjectCard } from './subject-card.tsx'
 import { useConversation } from './use-conversation.ts'
 import type { Sending } from './use-sending.ts'
 
@@ -54,6 +55,7 @@ export function Conversation({
 	return (
 		<Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
 			<ConversationHead name={name}>{aside(session)}</ConversationHead>
+			{session.about && <SubjectCard subject={session.about} />}
 			<MessageLog
 				known={known}
 				unsent={sending.unsent.filter(

@@ -34,7 +34,10 @@ type TranslatedReview = CallReply<typeof translateReview>
 export default function SellerReviewsScreen() {
 	const [open, setOpen] = useState<Review | null>(null)
 	const columns: Column<Review>[] = [
-		productColumn((line) => line.spec),
+		productColumn(
+			(line) => line.spec,
+			(line) => `/products/${line.product_id}`,
+		),
 		{ name: 'said', words: t('review.said'), cell: (line) => <Said review={line} /> },
 		writerColumn((line) => line.author.nickname),
 		{

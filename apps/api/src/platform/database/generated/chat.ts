@@ -24,6 +24,8 @@ export interface ChatTables {
 		seat_at: Date | null
 		created_at: Date
 		shop_tell_at: Date | null
+		about_type: 'order' | 'product' | null
+		about_id: string | null
 	}
 	chat_message: {
 		session_id: string
