@@ -109,6 +109,25 @@ export const StaffChatSession = z.strictObject({
 })
 export type StaffChatSession = z.output<typeof StaffChatSession>
 
+/** Where a page of found conversations ended. */
+export const ChatSearchCursor = z
+	.string()
+	.regex(/^\d{13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'the next of a page')
+
+/** A conversation that a search found, and the newest line of it that fits. */
+export const FoundConversation = z.strictObject({
+	session: StaffChatSession,
+	/** A message; the order or product of a card, or of what the conversation is about; an order of the shopper; or the shopper’s name. */
+	kind: z.enum(['message', 'order', 'product', 'name']),
+	/** Who wrote the message or sent the card; null for everything else. */
+	from: z.enum(['shopper', 'staff']).nullable(),
+	/** The line, in pieces; those that were looked for are marked. */
+	line: z.array(z.strictObject({ text: z.string(), is_match: z.boolean() })),
+	/** When it was written; of the last message where nothing was. */
+	at: Seconds,
+})
+export type FoundConversation = z.output<typeof FoundConversation>
+
 /** `before` pages back from a number, `after` catches up from one; without either, the newest are returned. */
 export const messagesAsked = z
 	.strictObject({

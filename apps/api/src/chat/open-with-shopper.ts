@@ -4,7 +4,8 @@ import type { TxContext, MerchantActor, OperatorActor } from '../platform/contex
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { ownCard } from './chat-cards.ts'
-import { openSession, setAbout, type ChatSessionRow } from './chat-queries.ts'
+import { openSession, type ChatSessionRow } from './chat-queries.ts'
+import { noteSubject } from './note-subject.ts'
 
 export async function openWithShopper(
 	ctx: TxContext<MerchantActor> | TxContext<OperatorActor>,
@@ -19,5 +20,5 @@ export async function openWithShopper(
 	if (orderId === undefined) return { session, offer: null, isNew }
 	const about = { type: 'order', content: orderId } as const
 	const offer = await ownCard(ctx, session, about)
-	return { session: offer ? await setAbout(ctx, session.id, about) : session, offer, isNew }
+	return { session: offer ? await noteSubject(ctx, session, about) : session, offer, isNew }
 }
