@@ -128,6 +128,7 @@ export function FormField({
 	field,
 	chosen,
 	helperText,
+	inputRef,
 	...props
 }: TextFieldProps & {
 	field: string | undefined
@@ -139,7 +140,11 @@ export function FormField({
 	return (
 		<TextField
 			{...props}
-			inputRef={element}
+			inputRef={(input: HTMLInputElement | null) => {
+				element.current = input
+				if (typeof inputRef === 'function') inputRef(input)
+				else if (inputRef) inputRef.current = input
+			}}
 			error={text !== null || props.error === true}
 			helperText={text ?? helperText}
 		/>

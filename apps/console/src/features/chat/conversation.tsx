@@ -4,6 +4,7 @@ import type { ChatCard, ChatMessage, StaffChatSession } from '@portolan/contract
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { KnownForAnswers } from '../../shared/canned-answers.ts'
 import { problemText } from '../../shared/problem-text.ts'
 import { mirrored } from '../../shared/mirrored.ts'
 import { t } from '../../shared/words.ts'
@@ -69,6 +70,7 @@ export function Conversation({
 			{session.open === 1 ? (
 				<Composer
 					offer={shownOffer}
+					known={calls.name === 'shop' ? knownOf(session) : null}
 					onText={(content) => sending.write({ session_id: sessionId, type: 'text', content })}
 					onPicture={(file) =>
 						sending.write({ session_id: sessionId, type: 'image', content: '', file })
@@ -87,6 +89,12 @@ export function Conversation({
 			)}
 		</Box>
 	)
+}
+
+/** What a conversation says for the placeholders of canned answers. */
+function knownOf({ shopper_name: name, about }: StaffChatSession): KnownForAnswers {
+	if (about?.kind !== 'order') return { name }
+	return { name, order: about.order_sn, tracking: about.tracking.join(', ') }
 }
 
 /** Shown while the conversation is loading. */
