@@ -1,4 +1,4 @@
-import { Alert, TextField, type TextFieldProps } from '@mui/material'
+import { Alert, TextField, useForkRef, type TextFieldProps } from '@mui/material'
 import {
 	createContext,
 	use,
@@ -137,14 +137,11 @@ export function FormField({
 }) {
 	const value = chosen ?? (typeof props.value === 'string' ? props.value : '')
 	const { text, element } = useFieldProblem<HTMLInputElement>(field, value)
+	const inputElement = useForkRef(element, inputRef)
 	return (
 		<TextField
 			{...props}
-			inputRef={(input: HTMLInputElement | null) => {
-				element.current = input
-				if (typeof inputRef === 'function') inputRef(input)
-				else if (inputRef) inputRef.current = input
-			}}
+			inputRef={inputElement}
 			error={text !== null || props.error === true}
 			helperText={text ?? helperText}
 		/>

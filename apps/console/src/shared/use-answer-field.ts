@@ -70,6 +70,7 @@ export function useAnswerField({
 		element.current?.focus()
 		element.current?.setSelectionRange(from, to)
 		setCaret(to)
+		// oxlint-disable-next-line react/exhaustive-effect-dependencies
 	}, [value])
 
 	const put = (from: number, to: number, text: string) => {

@@ -76,7 +76,6 @@ export function EditAnswer({
 									value={title}
 									onChange={(event) => setTitle(event.target.value)}
 									required
-									autoFocus
 									slotProps={{ htmlInput: { maxLength: answerTitleMax, dir: 'auto' } }}
 								/>
 								<FormField
@@ -91,22 +90,7 @@ export function EditAnswer({
 									helperText={`${t('answers.placeholders', { name: '{name}', order: '{order}', tracking: '{tracking}' })} ${textLength(text, chatTextMax)}`}
 									slotProps={{ htmlInput: { maxLength: chatTextMax, dir: 'auto' } }}
 								/>
-								<FormField
-									field="lang"
-									select
-									label={t('seller.language')}
-									value={lang ?? ''}
-									onChange={(event) =>
-										setLang(languages.find(({ file }) => file === event.target.value)?.file ?? null)
-									}
-								>
-									<MenuItem value="">{t('answers.any_language')}</MenuItem>
-									{languages.map(({ file, name, tag }) => (
-										<MenuItem key={file} value={file} lang={tag}>
-											{name}
-										</MenuItem>
-									))}
-								</FormField>
+								<LanguageChoice value={lang} onChange={setLang} />
 								{save.error && fieldProblem(save.error) === null && (
 									<Alert severity="error">{problemText(save.error)}</Alert>
 								)}
@@ -129,5 +113,33 @@ export function EditAnswer({
 				</DialogActions>
 			</form>
 		</Dialog>
+	)
+}
+
+/** The language that an answer is written in, if that is said. */
+function LanguageChoice({
+	value,
+	onChange,
+}: {
+	value: CannedAnswer['lang']
+	onChange: (lang: CannedAnswer['lang']) => void
+}) {
+	return (
+		<FormField
+			field="lang"
+			select
+			label={t('seller.language')}
+			value={value ?? ''}
+			onChange={(event) =>
+				onChange(languages.find(({ file }) => file === event.target.value)?.file ?? null)
+			}
+		>
+			<MenuItem value="">{t('answers.any_language')}</MenuItem>
+			{languages.map(({ file, name, tag }) => (
+				<MenuItem key={file} value={file} lang={tag}>
+					{name}
+				</MenuItem>
+			))}
+		</FormField>
 	)
 }
