@@ -67,5 +67,7 @@ export const columnTypes: Record<string, NarrowerType> = {
 	'operator_language.lang': contract('LanguageFile'),
 	'merchant_application.lang': contract('LanguageFile'),
 	'chat_message.type': contract('ChatMessageType'),
+	'canned_answer.lang': contract('LanguageFile'),
+	'chat_session.about_type': { type: "'order' | 'product'" },
 	'balance_proof.accounts': stored('ProofAccounts'),
 }

@@ -198,9 +198,9 @@ export const tablePlaces: TablePlaces = {
 		`,
 	),
 	...local(
-		'What people of shops write about some of their orders for each other, and the lists they saved.',
+		'What people of shops write about some of their orders for each other, and the lists and texts they saved.',
 		`
-		order_note order_tag order_view
+		order_note order_tag order_view canned_answer
 		`,
 	),
 	...local(
@@ -246,7 +246,7 @@ export const tablePlaces: TablePlaces = {
 	...local(
 		'A conversation has two sides, a shopper and a shop, and each locks it by its own.',
 		`
-		chat_session chat_message
+		chat_session chat_message chat_search
 		`,
 	),
 }

@@ -292,14 +292,19 @@ test.each(paged)('%s takes no page and no limit that is none', async (name, endp
 		...(name === 'listShopProducts' && { mer_id: things.shopId }),
 		...(name === 'listReviews' && { product_id: things.productId }),
 		...(name === 'getShopsReport' && { from: '2026-01-01', to: '2026-01-31' }),
-		...(name.startsWith('search') && { title: 'thing' }),
+		...(name.startsWith('search') &&
+			(isByCursor(name) ? { keyword: 'thing' } : { title: 'thing' })),
 		...(name === 'listBulkEditValues' && { bulk_edit_id: randomUUID() }),
 		...(name === 'listWebhookDeliveries' && { webhook_id: randomUUID() }),
 		...(isOfMessages(name) && { session_id: randomUUID() }),
 	}
 	const fields: [field: string, more: string[]][] = [
 		// The pages of conversations use the numbers of their messages.
-		isOfMessages(name) ? ['before', ['0', '1000000']] : ['page', ['0', '10001']],
+		isOfMessages(name)
+			? ['before', ['0', '1000000']]
+			: isByCursor(name)
+				? ['cursor', ['0', '1_2']]
+				: ['page', ['0', '10001']],
 		['limit', ['0', '51', '999999']],
 	]
 	for (const [field, more] of fields)
@@ -329,6 +334,11 @@ test('a total sent by a caller is refused as the unknown field it is', async () 
 	] as const)
 		expect(await send(endpoint, JSON.stringify(body))).toMatchObject({ status: 422 })
 })
+
+/** Whether its pages follow from where the one before ended. */
+function isByCursor(name: string): boolean {
+	return name === 'searchMerchantConversations'
+}
 
 function isOfMessages(name: string): boolean {
 	return /^list(Merchant|Admin)?Messages$/.test(name)

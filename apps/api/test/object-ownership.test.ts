@@ -236,6 +236,7 @@ async function everythingOf(): Promise<unknown> {
 			(select md5(string_agg(t::text, '|' order by t.id)) from orders t) as orders,
 			(select md5(string_agg(t::text, '|' order by t.id)) from chat_session t) as chat_session,
 			(select md5(string_agg(t::text, '|' order by t.id)) from chat_message t) as chat_message,
+			(select md5(string_agg(t::text, '|' order by t.id)) from canned_answer t) as canned_answer,
 			(select md5(string_agg(t::text, '|' order by t.id)) from order_move t) as order_move,
 			(select md5(string_agg(concat(t.id, t.ended_at), '|' order by t.id)) from session t) as session,
 			(select md5(string_agg(t::text, '|' order by t.shopper_id, t.product_id)) from footprint t) as footprint,

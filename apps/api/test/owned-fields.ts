@@ -181,6 +181,14 @@ export const owned: Record<string, OwnedField> = {
 	'removeStaff.merchant_id': colleague(),
 	'getMerchantOrder.order_id': sold(),
 	'addOrderNote.order_id': sold({ text: 'Not mine.' }),
+	'saveCannedAnswer.answer_id': {
+		theirs: ({ things }) => things.cannedAnswerId,
+		ask: (id) => ({ answer_id: id, title: 'Not mine', text: 'Not mine.' }),
+	},
+	'deleteCannedAnswer.answer_id': {
+		theirs: ({ things }) => things.cannedAnswerId,
+		ask: (id) => ({ answer_id: id }),
+	},
 	'deleteOrderView.view_id': {
 		theirs: ({ things }) => things.viewId,
 		ask: (id) => ({ view_id: id }),

@@ -18,6 +18,7 @@ import {
 	createWebhook,
 	sendTestWebhook,
 	saveOrderView,
+	saveCannedAnswer,
 } from '@portolan/contract'
 import { expect } from 'vitest'
 import { addPasskey } from '../src/accounts/testing/passkey-fixtures.ts'
@@ -84,6 +85,7 @@ export interface Things {
 	promoId: string
 	noticeId: string
 	viewId: string
+	cannedAnswerId: string
 }
 /** The objects of Bo, who makes the calls. */
 export interface Own {
@@ -168,6 +170,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		role: 'staff',
 	})
 	const views = await app.as(ria)(saveOrderView, { name: 'Mine', filter: {} })
+	const answer = await app.as(ria)(saveCannedAnswer, { title: 'Mine', text: 'Mine.' })
 	const things: Things = {
 		...own,
 		...(await sales(app, ria, noa)),
@@ -192,6 +195,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		productSeen: cup.productId,
 		noticeId: (await app.as(ida)(listNotifications)).list[0]?.notice_id ?? '',
 		viewId: views.list[0]?.view_id ?? '',
+		cannedAnswerId: answer.answer_id,
 	}
 	return { app, ida, bo, ria, noa, things, bos }
 }

@@ -9,30 +9,40 @@ export const chatTextMax = 2_000
 export const ChatMessageType = z.enum(['text', 'image', 'order', 'product'])
 export type ChatMessageType = z.output<typeof ChatMessageType>
 
+const orderCard = z.strictObject({
+	kind: z.literal('order'),
+	order_id: Id,
+	order_sn: z.string(),
+	title: z.string(),
+	image: z.string(),
+	total_num: Count,
+	total_price: Amount,
+	status: OrderStatus,
+	refund_status: RefundStatus,
+})
+
+const productCard = z.strictObject({
+	kind: z.literal('product'),
+	product_id: Id,
+	mer_id: Id,
+	title: z.string(),
+	image: z.string(),
+	price: Amount,
+	on_sale: Flag,
+})
+
 /** What a card shows: the present state, not that of when it was sent. */
-export const ChatCard = z.discriminatedUnion('kind', [
-	z.strictObject({
-		kind: z.literal('order'),
-		order_id: Id,
-		order_sn: z.string(),
-		title: z.string(),
-		image: z.string(),
-		total_num: Count,
-		total_price: Amount,
-		status: OrderStatus,
-		refund_status: RefundStatus,
-	}),
-	z.strictObject({
-		kind: z.literal('product'),
-		product_id: Id,
-		mer_id: Id,
-		title: z.string(),
-		image: z.string(),
-		price: Amount,
-		on_sale: Flag,
-	}),
-])
+export const ChatCard = z.discriminatedUnion('kind', [orderCard, productCard])
 export type ChatCard = z.output<typeof ChatCard>
+
+/** The order or product that a conversation is about, for the people who answer. */
+export const ChatSubject = z.discriminatedUnion('kind', [
+	/** `tracking` are the numbers of its parcels, the first sent first. */
+	orderCard.extend({ tracking: z.array(z.string()) }),
+	/** `stock` is what can still be sold. */
+	productCard.extend({ stock: Count }),
+])
+export type ChatSubject = z.output<typeof ChatSubject>
 
 /**
  * One message. `seq` counts from 1 in its conversation without gaps and is its order for both sides, so a reader who asks for everything
@@ -94,8 +104,29 @@ export const StaffChatSession = z.strictObject({
 	open: Flag,
 	/** The operator to whom it is assigned; null if it is assigned to nobody, and always for shops. */
 	seat: z.strictObject({ name: z.string(), mine: Flag, at: Seconds }).nullable(),
+	/** From whose page the conversation was last opened, or whose card the shopper sent last. Source: docs/product/chat.md, What it is about. */
+	about: ChatSubject.nullable(),
 })
 export type StaffChatSession = z.output<typeof StaffChatSession>
+
+/** Where a page of found conversations ended. */
+export const ChatSearchCursor = z
+	.string()
+	.regex(/^\d{13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'the next of a page')
+
+/** A conversation that a search found, and the newest line of it that fits. */
+export const FoundConversation = z.strictObject({
+	session: StaffChatSession,
+	/** A message; the order or product of a card, or of what the conversation is about; an order of the shopper; or the shopper’s name. */
+	kind: z.enum(['message', 'order', 'product', 'name']),
+	/** Who wrote the message or sent the card; null for everything else. */
+	from: z.enum(['shopper', 'staff']).nullable(),
+	/** The line, in pieces; those that were looked for are marked. */
+	line: z.array(z.strictObject({ text: z.string(), is_match: z.boolean() })),
+	/** When it was written; of the last message where nothing was. */
+	at: Seconds,
+})
+export type FoundConversation = z.output<typeof FoundConversation>
 
 /** `before` pages back from a number, `after` catches up from one; without either, the newest are returned. */
 export const messagesAsked = z

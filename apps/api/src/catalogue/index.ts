@@ -11,7 +11,16 @@ export { freeStock, holdStock, returnStock, sellStock } from './stock/move-stock
 export { productCards, type CardOfProduct } from './product-cards.ts'
 export { goodRate, scoresSince } from './present-shop.ts'
 export { putBackByPlatform, takeOffSaleByPlatform } from './admin/take-off-sale-by-platform.ts'
+export { productTitles } from './product-titles.ts'
 export { placedSearches } from './search/placed-searches.ts'
+export {
+	fold,
+	indexWords,
+	queryWords,
+	searchParts,
+	textQuery,
+	type QueryWords,
+} from './search/search-words.ts'
 export { setHotKeywords } from './search/set-hot-keywords.ts'
 export { putOnSale, takeOffSale } from './shop/set-on-sale.ts'
 export { setPrice } from './shop/set-price.ts'

@@ -10,6 +10,8 @@ export interface ShortProductRow {
 	image: string
 	price: bigint
 	on_sale: boolean
+	/** What can still be sold. */
+	stock: number
 }
 
 /** Short forms of products, of those that exist and are not drafts. */
@@ -21,7 +23,8 @@ export async function findShortProducts(
 	if (ids.length === 0) return []
 	const { rows } = await sql<ShortProductRow>`
 		select p.id, p.shop_id, coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title,
-			coalesce(p.images[1], '') as image, p.price, p.on_sale and s.open as on_sale
+			coalesce(p.images[1], '') as image, p.price, p.on_sale and s.open as on_sale,
+			(select coalesce(sum(k.stock - k.held), 0)::int from sku k where k.product_id = p.id and k.retired_at is null) as stock
 		from product p join product_text t on t.product_id = p.id join shop s on s.id = p.shop_id
 		where p.id = any(${[...ids]}::uuid[]) and not p.draft
 	`.execute(db)

@@ -9,6 +9,8 @@ export interface CardOfProduct {
 	image: string
 	price: Cents
 	onSale: boolean
+	/** What can still be sold. */
+	stock: number
 }
 
 /** The cards of products by id, in the caller's language; ids that do not exist are missing. */
@@ -26,6 +28,7 @@ export async function productCards(
 				image: row.image,
 				price: row.price,
 				onSale: row.on_sale,
+				stock: row.stock,
 			},
 		]),
 	)

@@ -1,4 +1,4 @@
-import type { ChatCard, ChatMessageType } from '@portolan/contract'
+import type { ChatCard, ChatMessageType, ChatSubject } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import { productCards, type CardOfProduct } from '../catalogue/index.ts'
 import { orderCards, type CardOfOrder } from '../orders/index.ts'
@@ -30,11 +30,26 @@ export function cardOf(
 	cards: ChatCards,
 	message: { type: ChatMessageType; content: string },
 ): ChatCard | null {
-	const order = message.type === 'order' ? cards.orders.get(message.content) : undefined
+	const subject = subjectOf(cards, message)
+	if (subject === null) return null
+	if (subject.kind === 'order') {
+		const { tracking: _, ...card } = subject
+		return card
+	}
+	const { stock: _, ...card } = subject
+	return card
+}
+
+/** What a conversation is about, as the people who answer see it; null if it does not exist. */
+export function subjectOf(
+	cards: ChatCards,
+	about: { type: ChatMessageType; content: string },
+): ChatSubject | null {
+	const order = about.type === 'order' ? cards.orders.get(about.content) : undefined
 	if (order)
 		return {
 			kind: 'order',
-			order_id: message.content,
+			order_id: about.content,
 			order_sn: order.orderSn,
 			title: order.title,
 			image: order.image,
@@ -42,17 +57,19 @@ export function cardOf(
 			total_price: formatAmount(order.total),
 			status: order.status,
 			refund_status: order.refundStatus,
+			tracking: order.tracking,
 		}
-	const product = message.type === 'product' ? cards.products.get(message.content) : undefined
+	const product = about.type === 'product' ? cards.products.get(about.content) : undefined
 	if (product)
 		return {
 			kind: 'product',
-			product_id: message.content,
+			product_id: about.content,
 			mer_id: product.shopId,
 			title: product.title,
 			image: product.image,
 			price: formatAmount(product.price),
 			on_sale: product.onSale ? 1 : 0,
+			stock: product.stock,
 		}
 	return null
 }

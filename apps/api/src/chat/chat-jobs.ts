@@ -2,6 +2,7 @@ import { shopFacts } from '../catalogue/index.ts'
 import { job, type Job } from '../platform/jobs.ts'
 import { publishAll } from '../platform/outbox.ts'
 import { takeUntold } from './chat-queries.ts'
+import { indexOldMessages } from './search-words-queries.ts'
 
 /** How many conversations one transaction processes. */
 const batch = 100
@@ -46,5 +47,7 @@ const shopChatNoticesJob = job('chat-shop-notices', 5_000, async (ctx) => {
 	return sessions.length
 })
 
+const chatIndexJob = job('chat-index', 2_000, indexOldMessages)
+
 /** The jobs of this module. */
-export const chatJobs: readonly Job[] = [chatNoticesJob, shopChatNoticesJob]
+export const chatJobs: readonly Job[] = [chatNoticesJob, shopChatNoticesJob, chatIndexJob]

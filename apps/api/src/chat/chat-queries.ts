@@ -83,6 +83,20 @@ export async function lockSession(
 	return rows[0] ?? null
 }
 
+/** Notes what a conversation is about. */
+export async function setAbout(
+	ctx: TxContext,
+	sessionId: string,
+	about: { type: 'order' | 'product'; content: string },
+): Promise<ChatSessionRow> {
+	return ctx.db
+		.updateTable('chat_session')
+		.set({ about_type: about.type, about_id: about.content })
+		.where('id', '=', sessionId)
+		.returningAll()
+		.executeTakeFirstOrThrow()
+}
+
 /** The message with this `client_id` of its sender, or null. */
 export async function findByClientId(
 	db: Db,

@@ -4,10 +4,14 @@ import { markAdminConversationRead } from './admin/mark-admin-conversation-read.
 import { openAdminConversation } from './admin/open-admin-conversation.ts'
 import { sendAdminMessage } from './admin/send-admin-message.ts'
 import { takeConversation } from './admin/take-conversation.ts'
+import { deleteCannedAnswer } from './shop/delete-canned-answer.ts'
+import { listCannedAnswers } from './shop/list-canned-answers.ts'
 import { listMerchantConversations } from './shop/list-merchant-conversations.ts'
 import { listMerchantMessages } from './shop/list-merchant-messages.ts'
 import { markMerchantConversationRead } from './shop/mark-merchant-conversation-read.ts'
 import { openMerchantConversation } from './shop/open-merchant-conversation.ts'
+import { saveCannedAnswer } from './shop/save-canned-answer.ts'
+import { searchMerchantConversations } from './shop/search-merchant-conversations.ts'
 import { sendMerchantMessage } from './shop/send-merchant-message.ts'
 import { listConversations } from './shopper/list-conversations.ts'
 import { listMessages } from './shopper/list-messages.ts'
@@ -27,6 +31,10 @@ export const chatHandlers = [
 	openMerchantConversation,
 	sendMerchantMessage,
 	markMerchantConversationRead,
+	searchMerchantConversations,
+	listCannedAnswers,
+	saveCannedAnswer,
+	deleteCannedAnswer,
 	listAdminConversations,
 	listAdminMessages,
 	openAdminConversation,

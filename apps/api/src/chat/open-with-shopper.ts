@@ -5,6 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
 import { ownCard } from './chat-cards.ts'
 import { openSession, type ChatSessionRow } from './chat-queries.ts'
+import { noteSubject } from './note-subject.ts'
 
 export async function openWithShopper(
 	ctx: TxContext<MerchantActor> | TxContext<OperatorActor>,
@@ -16,7 +17,8 @@ export async function openWithShopper(
 	if (!face) refuse('not_found', 'No such shopper.')
 	if (face.closed) refuse('chat_closed', 'The account is closed.')
 	const { session, isNew } = await openSession(ctx, { id: newId(), shopperId, shopId })
-	const offer =
-		orderId === undefined ? null : await ownCard(ctx, session, { type: 'order', content: orderId })
-	return { session, offer, isNew }
+	if (orderId === undefined) return { session, offer: null, isNew }
+	const about = { type: 'order', content: orderId } as const
+	const offer = await ownCard(ctx, session, about)
+	return { session: offer ? await noteSubject(ctx, session, about) : session, offer, isNew }
 }

@@ -20,7 +20,9 @@ import {
 } from './chat-queries.ts'
 import { messagesPerMinute, noticeAfterSeconds, staffMessagesPerMinute } from './chat-settings.ts'
 import { audiencesOf, sideOf, type SpeakerTxContext } from './chat-side.ts'
+import { noteSubject } from './note-subject.ts'
 import { presentMessage, takesMessages } from './present-chat.ts'
+import { indexMessages } from './search-words-queries.ts'
 
 type ToSend = ParsedInputOf<typeof endpoints.sendMessage>
 
@@ -67,6 +69,10 @@ export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise
 		},
 		after(ctx.clock.now(), ctx.settings.get(noticeAfterSeconds)),
 	)
+	if (isShopper(ctx) && (input.type === 'order' || input.type === 'product'))
+		await noteSubject(ctx, session, { type: input.type, content: input.content })
+	// Messages from before the index are written first, by a job.
+	if (session.indexed_seq === session.last_seq) await indexMessages(ctx, session, [message])
 	if (isOperator(ctx))
 		await writeAuditEntry(ctx, {
 			action: 'chat.send',

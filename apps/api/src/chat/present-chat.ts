@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, StaffChatSession } from '@portolan/contract'
+import type { ChatMessage, ChatSession, ChatSubject, StaffChatSession } from '@portolan/contract'
 import type { z } from 'zod'
 import { shopperProfiles, type ShopperProfile } from '../accounts/index.ts'
 import { shopFacts } from '../catalogue/index.ts'
@@ -6,7 +6,7 @@ import { operatorNames } from '../operators/index.ts'
 import { hasOrderWith } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { MerchantContext, OperatorContext, ShopperContext } from '../platform/context.ts'
-import { cardOf, readCards } from './chat-cards.ts'
+import { cardOf, readCards, subjectOf } from './chat-cards.ts'
 import { findLastMessages, type ChatMessageRow, type ChatSessionRow } from './chat-queries.ts'
 import { seatOf, type SpeakerContext } from './chat-side.ts'
 
@@ -90,8 +90,9 @@ export async function presentStaffSessions(
 	ctx: MerchantContext | OperatorContext,
 	rows: readonly ChatSessionRow[],
 ): Promise<z.input<typeof StaffChatSession>[]> {
-	const [last, faces, names] = await Promise.all([
+	const [last, subjects, faces, names] = await Promise.all([
 		lastOf(ctx, rows),
+		subjectsOf(ctx, rows),
 		shopperProfiles(
 			ctx,
 			rows.map((row) => row.shopper_id),
@@ -121,6 +122,7 @@ export async function presentStaffSessions(
 							mine: seat === ctx.actor.id ? 1 : 0,
 							at: toSeconds(row.seat_at),
 						},
+			about: subjects.get(row.id) ?? null,
 		}
 	})
 }
@@ -136,6 +138,18 @@ export async function presentStaffSession(
 /** Shops see the chosen name; only operators see the name that somebody signs in with. */
 function nameFor(ctx: MerchantContext | OperatorContext, face: ShopperProfile | undefined): string {
 	return (ctx.actor.kind === 'operator' ? face?.username : face?.nickname) ?? ''
+}
+
+/** What these conversations are about, by their ids. */
+async function subjectsOf(
+	ctx: MerchantContext | OperatorContext,
+	rows: readonly ChatSessionRow[],
+): Promise<Map<string, ChatSubject | null>> {
+	const named = rows.flatMap(({ id, about_type: type, about_id: content }) =>
+		type === null || content === null ? [] : [{ id, type, content }],
+	)
+	const cards = await readCards(ctx, named)
+	return new Map(named.map((about) => [about.id, subjectOf(cards, about)]))
 }
 
 async function lastOf(

@@ -15,6 +15,8 @@ export interface ShortOrderRow {
 	total_num: number
 	title: string
 	image: string
+	/** The numbers of its parcels, the first sent first. */
+	tracking: string[]
 }
 
 /** Orders in short, those that exist. */
@@ -26,7 +28,10 @@ export async function findShortOrders(
 	if (ids.length === 0) return []
 	const { rows } = await sql<ShortOrderRow>`
 		select o.id, o.order_sn, o.shopper_id, o.shop_id, o.status, o.refund_status, o.total, o.total_num,
-			coalesce(l.title, '') as title, coalesce(l.image, '') as image
+			coalesce(l.title, '') as title, coalesce(l.image, '') as image,
+			array(
+				select p.delivery_no from parcel p where p.order_id = o.id and p.shopper_id = o.shopper_id order by p.shipped_at, p.id
+			) as tracking
 		from orders o left join lateral (
 			select ${lineTitle(lang)} as title, l.image from order_line l ${lineWording}
 			where l.order_id = o.id and l.shopper_id = o.shopper_id order by l.position limit 1

@@ -15,6 +15,8 @@ export interface CardOfOrder {
 	/** The title of its first line in the reader's language, and its picture. */
 	title: string
 	image: string
+	/** The numbers of its parcels, the first sent first. */
+	tracking: string[]
 }
 
 /** The cards of orders by id; unknown ones are left out. The caller checks to whom they belong. */
@@ -36,6 +38,7 @@ export async function orderCards(
 				totalNum: row.total_num,
 				title: row.title,
 				image: row.image,
+				tracking: row.tracking,
 			},
 		]),
 	)

@@ -1,4 +1,4 @@
-import { Alert, TextField, type TextFieldProps } from '@mui/material'
+import { Alert, TextField, useForkRef, type TextFieldProps } from '@mui/material'
 import {
 	createContext,
 	use,
@@ -128,6 +128,7 @@ export function FormField({
 	field,
 	chosen,
 	helperText,
+	inputRef,
 	...props
 }: TextFieldProps & {
 	field: string | undefined
@@ -136,10 +137,11 @@ export function FormField({
 }) {
 	const value = chosen ?? (typeof props.value === 'string' ? props.value : '')
 	const { text, element } = useFieldProblem<HTMLInputElement>(field, value)
+	const inputElement = useForkRef(element, inputRef)
 	return (
 		<TextField
 			{...props}
-			inputRef={element}
+			inputRef={inputElement}
 			error={text !== null || props.error === true}
 			helperText={text ?? helperText}
 		/>

@@ -53,6 +53,7 @@ const Statement = lazyScreen(
 const Escrow = lazyScreen(() => import('../screens/seller-escrow/seller-escrow-screen.tsx'))
 const Payouts = lazyScreen(() => import('../screens/seller-payouts/seller-payouts-screen.tsx'))
 const Chat = lazyScreen(() => import('../screens/chat/seller-chat-screen.tsx'))
+const Answers = lazyScreen(() => import('../screens/seller-answers/seller-answers-screen.tsx'))
 const Find = lazyScreen(() => import('../screens/seller-find/seller-find-screen.tsx'))
 const Integrations = lazyScreen(
 	() => import('../screens/seller-integrations/seller-integrations-screen.tsx'),
@@ -110,6 +111,7 @@ export function MerchantsConsole() {
 			<CustomRoutes>
 				<Route path="/chat" element={<Chat />} />
 				<Route path="/chat/:id" element={<Chat />} />
+				<Route path="/answers" element={<Answers />} />
 				<Route path="/find" element={<Find />} />
 				<Route path="/freight" element={<Freight />} />
 				<Route path="/shop" element={<Shop />} />

@@ -7,6 +7,7 @@ import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Offer from '@mui/icons-material/LocalOfferOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
+import QuickReply from '@mui/icons-material/QuickreplyOutlined'
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
 import Return from '@mui/icons-material/AssignmentReturnOutlined'
 import Review from '@mui/icons-material/RateReviewOutlined'
@@ -30,6 +31,7 @@ export function merchantsMenu(role: MerchantRole | undefined): MenuGroup<SellerQ
 				{ path: '/claims', word: 'seller.claims', icon: Return, queues: ['claims'] },
 				{ path: '/reviews', word: 'seller.reviews', icon: Review, queues: ['reviews'] },
 				{ path: '/chat', word: 'chat.title', icon: Chat, queues: ['chats'] },
+				{ path: '/answers', word: 'answers.title', icon: QuickReply },
 			],
 		},
 		{

@@ -1,5 +1,7 @@
+import { deleteCannedAnswer } from './delete-canned-answer.ts'
 import { listAdminConversations } from './list-admin-conversations.ts'
 import { listAdminMessages } from './list-admin-messages.ts'
+import { listCannedAnswers } from './list-canned-answers.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMerchantConversations } from './list-merchant-conversations.ts'
 import { listMerchantMessages } from './list-merchant-messages.ts'
@@ -10,6 +12,8 @@ import { markMerchantConversationRead } from './mark-merchant-conversation-read.
 import { openAdminConversation } from './open-admin-conversation.ts'
 import { openConversation } from './open-conversation.ts'
 import { openMerchantConversation } from './open-merchant-conversation.ts'
+import { saveCannedAnswer } from './save-canned-answer.ts'
+import { searchMerchantConversations } from './search-merchant-conversations.ts'
 import { sendAdminMessage } from './send-admin-message.ts'
 import { sendMerchantMessage } from './send-merchant-message.ts'
 import { sendMessage } from './send-message.ts'
@@ -17,8 +21,10 @@ import { takeConversation } from './take-conversation.ts'
 import { uploadAdminChatPicture } from './upload-admin-chat-picture.ts'
 import { uploadMerchantChatPicture } from './upload-merchant-chat-picture.ts'
 
+export * from './delete-canned-answer.ts'
 export * from './list-admin-conversations.ts'
 export * from './list-admin-messages.ts'
+export * from './list-canned-answers.ts'
 export * from './list-conversations.ts'
 export * from './list-merchant-conversations.ts'
 export * from './list-merchant-messages.ts'
@@ -29,6 +35,8 @@ export * from './mark-merchant-conversation-read.ts'
 export * from './open-admin-conversation.ts'
 export * from './open-conversation.ts'
 export * from './open-merchant-conversation.ts'
+export * from './save-canned-answer.ts'
+export * from './search-merchant-conversations.ts'
 export * from './send-admin-message.ts'
 export * from './send-merchant-message.ts'
 export * from './send-message.ts'
@@ -48,6 +56,10 @@ export const chatEndpoints = {
 	openMerchantConversation,
 	sendMerchantMessage,
 	markMerchantConversationRead,
+	searchMerchantConversations,
+	listCannedAnswers,
+	saveCannedAnswer,
+	deleteCannedAnswer,
 	listAdminConversations,
 	listAdminMessages,
 	openAdminConversation,

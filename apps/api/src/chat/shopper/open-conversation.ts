@@ -8,6 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { ownCard } from '../chat-cards.ts'
 import { findSessionBetween, openSession, type ChatSessionRow } from '../chat-queries.ts'
 import { newChatsPerDay } from '../chat-settings.ts'
+import { noteSubject } from '../note-subject.ts'
 import { presentSession, takesMessages } from '../present-chat.ts'
 
 /**
@@ -23,6 +24,7 @@ export const openConversation = handle(endpoints.openConversation, async (ctx, i
 	if (named && !offer) refuse('not_found', `No such ${named.type} here.`)
 
 	const session = (await findSessionBetween(ctx.db, between)) ?? (await begin(ctx, between))
+	if (named) await noteSubject(ctx, session, named)
 	return { session: await presentSession(ctx, session), offer }
 })
 

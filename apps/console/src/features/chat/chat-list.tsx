@@ -21,6 +21,7 @@ import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
 import type { ChatCalls, ChatView } from './chat-calls.ts'
 import { inShort, shopperName } from './chat-words.ts'
+import { FoundChats } from './found-chats.tsx'
 import { useChats } from './use-chats.ts'
 
 /** The list of conversations with its filters; each shows its last message and the number of unread ones. */
@@ -29,7 +30,7 @@ export function ChatList({ calls, current }: { calls: ChatCalls; current: string
 	const [typed, setTyped] = useState('')
 	const [keyword, setKeyword] = useState('')
 	const [page, setPage] = useState(1)
-	const chats = useChats(calls, { view, keyword, page })
+	const chats = useChats(calls, { view, keyword: calls.name === 'desk' ? keyword : '', page })
 	useEffect(() => {
 		const timer = setTimeout(() => {
 			setKeyword(typed.trim())
@@ -60,17 +61,17 @@ export function ChatList({ calls, current }: { calls: ChatCalls; current: string
 					</Button>
 				))}
 			</Box>
-			{calls.name === 'desk' && (
-				<TextField
-					type="search"
-					size="small"
-					label={t('chat.search')}
-					value={typed}
-					onChange={(event) => setTyped(event.target.value)}
-					slotProps={{ htmlInput: { maxLength: 60 } }}
-				/>
-			)}
-			{chats.error && !chats.data ? (
+			<TextField
+				type="search"
+				size="small"
+				label={t(calls.name === 'desk' ? 'chat.search' : 'chat.search_shop')}
+				value={typed}
+				onChange={(event) => setTyped(event.target.value)}
+				slotProps={{ htmlInput: { maxLength: 60, dir: 'auto' } }}
+			/>
+			{calls.name === 'shop' && keyword !== '' ? (
+				<FoundChats keyword={keyword} current={current} />
+			) : chats.error && !chats.data ? (
 				<Alert
 					severity="error"
 					action={

@@ -5,19 +5,28 @@ import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material'
 import { chatTextMax, type ChatCard } from '@portolan/contract'
 import { messageField } from '@portolan/web'
 import { useRef, useState } from 'react'
+import { AnswerButton, AnswerList, listAttributes, missingText } from '../../shared/answer-list.tsx'
+import type { KnownForAnswers } from '../../shared/canned-answers.ts'
 import { mirrored } from '../../shared/mirrored.ts'
+import { useAnswerField } from '../../shared/use-answer-field.ts'
 import { t } from '../../shared/words.ts'
 import { Card } from './message-line.tsx'
 
-/** The field for a message: text, a picture, and the card of what the conversation was opened about. Enter sends, Shift+Enter begins a new line. */
+/**
+ * The field for a message: text, a picture, canned answers, and the card of what the conversation was opened about. Enter sends, Shift+Enter
+ * begins a new line. A text with a placeholder that nobody filled is not sent.
+ */
 export function Composer({
 	offer,
+	known,
 	onText,
 	onPicture,
 	onOffer,
 	onNoOffer,
 }: {
 	offer: ChatCard | null
+	/** What canned answers are filled with; null where there are none. */
+	known: KnownForAnswers | null
 	onText: (text: string) => void
 	onPicture: (file: File) => void
 	onOffer: (card: ChatCard) => void
@@ -25,6 +34,15 @@ export function Composer({
 }) {
 	const [text, setText] = useState('')
 	const file = useRef<HTMLInputElement>(null)
+	const answers = useAnswerField({
+		isOffered: known !== null,
+		value: text,
+		onChange: setText,
+		known: known ?? {},
+		lang: null,
+		max: chatTextMax,
+	})
+	const missing = known === null ? null : missingText(answers)
 	const field = messageField({ text, setText, onText, onPicture })
 	return (
 		<Box sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
@@ -39,9 +57,13 @@ export function Composer({
 					</IconButton>
 				</Box>
 			)}
+			<AnswerList field={answers} />
 			<Box
 				component="form"
-				onSubmit={field.onSubmit}
+				onSubmit={(event) => {
+					event.preventDefault()
+					if (missing === null || !answers.selectMissing()) field.onSubmit(event)
+				}}
 				sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}
 			>
 				<Tooltip title={t('chat.add_picture')}>
@@ -50,14 +72,31 @@ export function Composer({
 					</IconButton>
 				</Tooltip>
 				<input ref={file} {...field.picture} />
+				{known !== null && <AnswerButton field={answers} />}
 				<TextField
 					fullWidth
 					multiline
 					maxRows={6}
 					size="small"
 					label={t('chat.field')}
-					{...field.text}
-					slotProps={{ htmlInput: { maxLength: chatTextMax, dir: 'auto' } }}
+					value={text}
+					error={missing !== null}
+					helperText={missing}
+					inputRef={answers.element}
+					onChange={(event) => {
+						field.text.onChange(event)
+						answers.onCaret()
+					}}
+					onSelect={answers.onCaret}
+					onKeyDown={(event) => {
+						if (answers.onKeyDown(event)) return
+						const isSend = event.key === 'Enter' && !event.shiftKey
+						if (isSend && missing !== null && answers.selectMissing()) event.preventDefault()
+						else field.text.onKeyDown(event)
+					}}
+					slotProps={{
+						htmlInput: { maxLength: chatTextMax, dir: 'auto', ...listAttributes(answers) },
+					}}
 				/>
 				<Tooltip title={t('chat.send')}>
 					<span>

@@ -4,6 +4,7 @@ import type { ChatCard, ChatMessage, StaffChatSession } from '@portolan/contract
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { KnownForAnswers } from '../../shared/canned-answers.ts'
 import { problemText } from '../../shared/problem-text.ts'
 import { mirrored } from '../../shared/mirrored.ts'
 import { t } from '../../shared/words.ts'
@@ -12,6 +13,7 @@ import { shopperName } from './chat-words.ts'
 import { Composer } from './composer.tsx'
 import type { LineParts } from './message-line.tsx'
 import { MessageLog } from './message-log.tsx'
+import { SubjectCard } from './subject-card.tsx'
 import { useConversation } from './use-conversation.ts'
 import type { Sending } from './use-sending.ts'
 
@@ -54,6 +56,7 @@ export function Conversation({
 	return (
 		<Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
 			<ConversationHead name={name}>{aside(session)}</ConversationHead>
+			{session.about && <SubjectCard subject={session.about} />}
 			<MessageLog
 				known={known}
 				unsent={sending.unsent.filter(
@@ -67,6 +70,7 @@ export function Conversation({
 			{session.open === 1 ? (
 				<Composer
 					offer={shownOffer}
+					known={calls.name === 'shop' ? knownOf(session) : null}
 					onText={(content) => sending.write({ session_id: sessionId, type: 'text', content })}
 					onPicture={(file) =>
 						sending.write({ session_id: sessionId, type: 'image', content: '', file })
@@ -85,6 +89,12 @@ export function Conversation({
 			)}
 		</Box>
 	)
+}
+
+/** What a conversation says for the placeholders of canned answers. */
+function knownOf({ shopper_name: name, about }: StaffChatSession): KnownForAnswers {
+	if (about?.kind !== 'order') return { name }
+	return { name, order: about.order_sn, tracking: about.tracking.join(', ') }
 }
 
 /** Shown while the conversation is loading. */

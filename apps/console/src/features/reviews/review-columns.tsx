@@ -1,16 +1,33 @@
+import { Link as MuiLink } from '@mui/material'
+import { Link } from 'react-router-dom'
 import type { Column } from '../../shared/lines-table.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { ProductCell } from '../../shared/product-cell.tsx'
 import { t } from '../../shared/words.ts'
 
-/** The product that a review is about; `about` says which of its shop or its options is shown below. */
+/** The product that a review is about; `about` says which of its shop or its options is shown below. With `pageOf` it leads to its page. */
 export function productColumn<Line extends { title: string; image: string }>(
 	about: (line: Line) => string,
+	pageOf?: (line: Line) => string,
 ): Column<Line> {
 	return {
 		name: 'product',
 		words: t('order.product'),
-		cell: (line) => <ProductCell title={line.title} image={line.image} spec={about(line)} />,
+		cell: (line) => (
+			<ProductCell
+				title={
+					pageOf ? (
+						<MuiLink component={Link} to={pageOf(line)} color="inherit">
+							{line.title}
+						</MuiLink>
+					) : (
+						line.title
+					)
+				}
+				image={line.image}
+				spec={about(line)}
+			/>
+		),
 	}
 }
 

@@ -16,10 +16,12 @@ import { t } from '../../shared/words.ts'
 export function ChatScreen({
 	calls,
 	lead,
+	actions,
 	aside,
 }: {
 	calls: ChatCalls
 	lead: string
+	actions?: ReactNode
 	aside: (session: StaffChatSession) => ReactNode
 }) {
 	const { id } = useParams()
@@ -29,7 +31,7 @@ export function ChatScreen({
 	const about = aboutOf(query)
 	if (about) return <Opening calls={calls} about={about} />
 	return (
-		<Page title={t('chat.title')} lead={lead}>
+		<Page title={t('chat.title')} lead={lead} actions={actions}>
 			<Paper
 				variant="outlined"
 				sx={{

@@ -18,12 +18,14 @@ import {
 	ScoreFilter,
 	writerColumn,
 } from '../../features/reviews/index.ts'
+import { AnswerButton, AnswerList, listAttributes, missingText } from '../../shared/answer-list.tsx'
 import { FormField } from '../../shared/form-field.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
 import { Page } from '../../shared/page.tsx'
 import { call } from '../../shared/api.ts'
 import { TranslateLine, useShownTranslation } from '../../shared/translate-line.tsx'
+import { useAnswerField } from '../../shared/use-answer-field.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
@@ -34,7 +36,10 @@ type TranslatedReview = CallReply<typeof translateReview>
 export default function SellerReviewsScreen() {
 	const [open, setOpen] = useState<Review | null>(null)
 	const columns: Column<Review>[] = [
-		productColumn((line) => line.spec),
+		productColumn(
+			(line) => line.spec,
+			(line) => `/products/${line.product_id}`,
+		),
 		{ name: 'said', words: t('review.said'), cell: (line) => <Said review={line} /> },
 		writerColumn((line) => line.author.nickname),
 		{
@@ -118,10 +123,20 @@ function AnswerReview({ review, onClose }: { review: Review; onClose: () => void
 	const notify = useNotify()
 	const answer = useSend(answerReview)
 	const [text, setText] = useState('')
+	const answers = useAnswerField({
+		isOffered: true,
+		value: text,
+		onChange: setText,
+		// A reply is public: the order and its parcel are nobody else's business.
+		known: { name: review.author.nickname },
+		lang: review.lang,
+		max: commentMaxLength,
+	})
+	const missing = missingText(answers)
 	return (
 		<DecisionDialog
 			title={t('seller.answer_title')}
-			isReady={text.trim() !== ''}
+			isReady={text.trim() !== '' && missing === null && !answers.isOpen}
 			consequence={t('seller.answer_consequence')}
 			confirm={t('seller.answer')}
 			facts={[
@@ -135,17 +150,33 @@ function AnswerReview({ review, onClose }: { review: Review; onClose: () => void
 			}}
 			onClose={onClose}
 		>
-			<FormField
-				field="comment"
-				label={t('seller.answer')}
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-				required
-				multiline
-				minRows={4}
-				helperText={t('seller.answer_help')}
-				slotProps={{ htmlInput: { maxLength: commentMaxLength } }}
-			/>
+			<div>
+				<AnswerList field={answers} />
+				<Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+					<FormField
+						field="comment"
+						label={t('seller.answer')}
+						value={text}
+						inputRef={answers.element}
+						onChange={(event) => {
+							setText(event.target.value)
+							answers.onCaret()
+						}}
+						onSelect={answers.onCaret}
+						onKeyDown={(event) => void answers.onKeyDown(event)}
+						required
+						fullWidth
+						multiline
+						minRows={4}
+						error={missing !== null}
+						helperText={missing ?? t('seller.answer_help')}
+						slotProps={{
+							htmlInput: { maxLength: commentMaxLength, dir: 'auto', ...listAttributes(answers) },
+						}}
+					/>
+					<AnswerButton field={answers} />
+				</Stack>
+			</div>
 		</DecisionDialog>
 	)
 }

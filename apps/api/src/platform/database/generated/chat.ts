@@ -1,5 +1,5 @@
 // Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
-import type { ChatMessageType } from '@portolan/contract'
+import type { ChatMessageType, LanguageFile } from '@portolan/contract'
 import type { Generated } from 'kysely'
 
 /** The tables of chat/sql/0017_chat.sql. */
@@ -24,6 +24,10 @@ export interface ChatTables {
 		seat_at: Date | null
 		created_at: Date
 		shop_tell_at: Date | null
+		about_type: 'order' | 'product' | null
+		about_id: string | null
+		/** up to which number its messages are in chat_search */
+		indexed_seq: Generated<number>
 	}
 	chat_message: {
 		session_id: string
@@ -38,5 +42,26 @@ export interface ChatTables {
 		content: string
 		client_id: string
 		created_at: Date
+	}
+	/** Texts that a shop's people keep to answer with. */
+	canned_answer: {
+		id: string
+		shop_id: string
+		title: string
+		body: string
+		/** the language it is written in; null: not said */
+		lang: LanguageFile | null
+		created_at: Date
+		changed_at: Date
+	}
+	/**
+	 * The words by which a shop's conversations are found (catalogue/search/search-words.ts): of each text message, of each card its
+	 * number and titles, and with the number 0 those of what the conversation is about. Every row has a word for its shop, so that
+	 * one index answers for one shop without reading others' rows.
+	 */
+	chat_search: {
+		session_id: string
+		seq: number
+		words: string
 	}
 }
