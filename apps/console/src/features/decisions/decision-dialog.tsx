@@ -8,7 +8,7 @@ import {
 	Stack,
 	Typography,
 } from '@mui/material'
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Facts } from '../../shared/facts.tsx'
 import { FormErrors, FormFields } from '../../shared/form-field.tsx'
 import { KeptTexts, useKeptTexts } from '../../shared/kept-text.tsx'
@@ -18,6 +18,15 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { useDecision, type Decision } from './use-decision.ts'
 import { useLeaving } from './use-leaving.ts'
+
+/** The second step of a dialog. */
+interface Question {
+	/** The amount, the person and whatever else has to be checked before confirming. */
+	facts: readonly (readonly [name: string, value: ReactNode])[]
+	consequence: string
+	/** A choice that has a default: it needs no step of its own. */
+	choice?: ReactNode
+}
 
 /**
  * The dialog of every action that moves money or removes something. First it asks for what is needed (an amount, a reason), then, in a second
@@ -41,11 +50,6 @@ export function DecisionDialog({
 	/** The fields of the first step; without them the dialog opens with the second step. */
 	children?: ReactNode
 	isReady?: boolean
-	/** A choice that has a default, shown with the last question: it needs no step of its own. */
-	choice?: ReactNode
-	/** The amount, the person and whatever else has to be checked before confirming. */
-	facts: readonly (readonly [name: string, value: ReactNode])[]
-	consequence: string
 	/** The label of the last button, such as `Credit $450.00`. */
 	confirm: string
 	danger?: boolean
@@ -54,7 +58,7 @@ export function DecisionDialog({
 	onClose: () => void
 	/** Called when the person leaves without sending, if that differs from closing afterwards. */
 	onLeave?: () => void
-}) {
+} & Question) {
 	const id = useId()
 	const hasFields = children !== undefined
 	const [fields] = useState(() => new FormFields())
@@ -75,7 +79,6 @@ export function DecisionDialog({
 		onLeave()
 	}
 	const { form, placeForm, isAsking, ask, stay } = useLeaving(hasFields, step === 'confirm', leave)
-	const question = useQuestionFocus(step)
 	return (
 		<Dialog
 			open
@@ -101,13 +104,7 @@ export function DecisionDialog({
 								<KeptTexts value={kept}>{children}</KeptTexts>
 							</FormErrors>
 						) : (
-							<>
-								<Typography ref={question} tabIndex={-1} sx={{ outline: 'none' }}>
-									{consequence}
-								</Typography>
-								<Facts facts={facts} />
-								{choice}
-							</>
+							<LastQuestion facts={facts} consequence={consequence} choice={choice} />
 						)}
 						{refusal !== null && !fields.has(refusal) && (
 							<Alert severity="error">{problemText(refusal)}</Alert>
@@ -129,13 +126,19 @@ export function DecisionDialog({
 	)
 }
 
-/** Moves the focus to the last question, so that Enter does not press its button before the question was read. */
-function useQuestionFocus(step: Decision['step']): RefObject<HTMLParagraphElement | null> {
+/** What will happen, with what has to be checked. It gets the focus, so that Enter does not press its button before it was read. */
+function LastQuestion({ consequence, facts, choice }: Question) {
 	const question = useRef<HTMLParagraphElement>(null)
-	useEffect(() => {
-		if (step === 'confirm') question.current?.focus()
-	}, [step])
-	return question
+	useEffect(() => question.current?.focus(), [])
+	return (
+		<>
+			<Typography ref={question} tabIndex={-1} sx={{ outline: 'none' }}>
+				{consequence}
+			</Typography>
+			<Facts facts={facts} />
+			{choice}
+		</>
+	)
 }
 
 function DecisionButtons({

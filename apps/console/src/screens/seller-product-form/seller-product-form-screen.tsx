@@ -3,13 +3,10 @@ import {
 	mostProductImages,
 	getShopPage,
 	getMerchantProduct,
-	saveMerchantProduct,
-	setProductShelf,
 	type ShopProductDetail,
 } from '@portolan/contract'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { AmountField } from '../../features/decisions/index.ts'
 import { CategorySelect, CountrySelect } from '../../features/goods/index.ts'
 import { shopPictures, useMerchant } from '../../features/merchant/index.ts'
@@ -18,19 +15,18 @@ import { FormField } from '../../shared/form-field.tsx'
 import { useKeptDraft } from '../../shared/use-kept-draft.ts'
 import { KeptForm } from '../../shared/kept-form.tsx'
 import { LanguageFields } from '../../shared/language-fields.tsx'
-import { problemText } from '../../shared/problem-text.ts'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
 import { SaveRefusal } from '../../shared/save-refusal.tsx'
-import { useSend } from '../../shared/use-send.ts'
 import { TwoColumns } from '../../shared/two-columns.tsx'
 import { useIsUploading } from '../../shared/use-uploads.ts'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { OptionFields } from './option-fields.tsx'
-import { copyOf, draftOf, missingIn, savedOf, type ProductDraft } from './product-draft.ts'
+import { copyOf, draftOf, missingIn, type ProductDraft } from './product-draft.ts'
 import { SkuMatrix } from './sku-matrix.tsx'
+import { useSaveProduct, type SaveProduct } from './use-save-product.ts'
 
 /** The form of a new or an existing product. It is not read again while somebody types; the draft is kept in this tab until it is saved. */
 export default function SellerProductFormScreen() {
@@ -100,9 +96,6 @@ function ProductForm({
 	shipsFrom: string
 	onAgain: () => void
 }) {
-	const navigate = useNavigate()
-	const notify = useNotify()
-	const save = useSend(saveMerchantProduct)
 	// It keeps the product that the form began with: a save names its version, so that changes of others are not overwritten.
 	const kept = useKeptDraft(
 		whose,
@@ -118,21 +111,7 @@ function ProductForm({
 	const missing = missingIn(draft)
 	const isUploading = useIsUploading()
 	const isReady = missing === null && !isUploading
-	const list = useSend(setProductShelf)
-	const isSending = save.isPending || list.isPending
-	const send = async ({ isListed }: { isListed: boolean }) => {
-		if (!isReady || isSending) return
-		// Why it was refused stands below the form, or on the page of the product if it could not be listed.
-		const saved = await save.mutateAsync(savedOf(draft, product)).catch(() => null)
-		if (!saved) return
-		kept.forget()
-		const refusal = isListed
-			? await refusalOf(list.mutateAsync({ product_id: saved.product_id, on: 1 }))
-			: null
-		if (refusal === null) notify(t('record.saved'), { type: 'success' })
-		else notify(problemText(refusal), { type: 'error' })
-		void navigate(`/products/${saved.product_id}`)
-	}
+	const { save, isSending, send } = useSaveProduct(kept, isReady)
 	return (
 		<KeptForm
 			kept={kept}
@@ -178,42 +157,60 @@ function ProductForm({
 					{t(`seller.form_missing.${missing}`)}
 				</Alert>
 			)}
-			<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-				{product === null && (
-					<Button
-						variant="contained"
-						disabled={!isReady}
-						loading={isSending}
-						onClick={() => void send({ isListed: true })}
-					>
-						{t('seller.save_and_list')}
-					</Button>
-				)}
-				<Button
-					type="submit"
-					variant={product === null ? 'outlined' : 'contained'}
-					disabled={!isReady}
-					loading={isSending}
-				>
-					{product === null ? t('seller.save_draft') : t('seller.save')}
-				</Button>
-				<Button
-					component={Link}
-					onClick={kept.forget}
-					to={product === null ? '/products' : `/products/${product.product_id}`}
-				>
-					{t('record.discard')}
-				</Button>
-			</Stack>
+			<FormButtons
+				product={product}
+				isReady={isReady}
+				isSending={isSending}
+				send={send}
+				onDiscard={kept.forget}
+			/>
 		</KeptForm>
 	)
 }
 
-/** Why a call failed; null if it did not. */
-function refusalOf(sent: Promise<unknown>): Promise<unknown> {
-	return sent.then(
-		() => null,
-		(error: unknown) => error,
+/** The end of the form: a new product is saved and listed at once, or kept as a draft. */
+function FormButtons({
+	product,
+	isReady,
+	isSending,
+	send,
+	onDiscard,
+}: {
+	product: ShopProductDetail | null
+	isReady: boolean
+	isSending: boolean
+	send: SaveProduct['send']
+	onDiscard: () => void
+}) {
+	const isNew = product === null
+	return (
+		<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+			{isNew && (
+				<Button
+					variant="contained"
+					disabled={!isReady}
+					loading={isSending}
+					onClick={() => void send({ isListed: true })}
+				>
+					{t('seller.save_and_list')}
+				</Button>
+			)}
+			<Button
+				type="submit"
+				variant={isNew ? 'outlined' : 'contained'}
+				disabled={!isReady}
+				loading={isSending}
+			>
+				{isNew ? t('seller.save_draft') : t('seller.save')}
+			</Button>
+			<Button
+				component={Link}
+				onClick={onDiscard}
+				to={isNew ? '/products' : `/products/${product.product_id}`}
+			>
+				{t('record.discard')}
+			</Button>
+		</Stack>
 	)
 }
 
