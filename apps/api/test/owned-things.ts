@@ -166,6 +166,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		email: 'new@example.com',
 		name: 'New',
 		role: 'staff',
+		rights: ['orders'],
 	})
 	const views = await app.as(ria)(saveOrderView, { name: 'Mine', filter: {} })
 	const things: Things = {
