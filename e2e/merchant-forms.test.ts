@@ -164,6 +164,7 @@ test('inviting somebody who works in the shop already is refused at the email fi
 	await dialog.getByLabel(new RegExp(`^${deskSay('seller.person_name')}`)).fill('Nino')
 	const email = dialog.getByLabel(new RegExp(`^${deskSay('seller.email')}`))
 	await email.fill(list[0]?.email ?? '')
+	await dialog.getByLabel(deskSay('seller.right.orders'), { exact: true }).check()
 	await desk.press('decision.continue')
 	await confirm(desk, deskSay('seller.invite_confirm'))
 	await setUpFactor(world, desk, 'portolan-sells')

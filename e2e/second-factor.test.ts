@@ -22,6 +22,7 @@ async function invite(desk: Desk, email: string): Promise<void> {
 	const dialog = desk.page.getByRole('dialog')
 	await dialog.getByLabel(deskSay('seller.person_name'), { exact: true }).fill('Mira')
 	await dialog.getByLabel(deskSay('seller.email'), { exact: true }).fill(email)
+	await dialog.getByLabel(deskSay('seller.right.orders'), { exact: true }).check()
 	await desk.press('decision.continue')
 	await confirm(desk, deskSay('seller.invite_confirm'))
 }

@@ -116,6 +116,7 @@ test('an owner invites somebody, changes the password and stays signed in; the t
 	const dialog = desk.page.getByRole('dialog')
 	await dialog.getByLabel(deskSay('seller.person_name'), { exact: true }).fill('Sam')
 	await dialog.getByLabel(deskSay('seller.email'), { exact: true }).fill('sam@example.com')
+	await dialog.getByLabel(deskSay('seller.right.orders'), { exact: true }).check()
 	await desk.press('decision.continue')
 	await confirm(desk, deskSay('seller.invite_confirm'))
 	await setUpFactor(world, desk, 'portolan-sells')

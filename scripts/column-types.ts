@@ -64,6 +64,8 @@ export const columnTypes: Record<string, NarrowerType> = {
 	'claim_event.from_state': contract('ClaimState'),
 	'claim_event.to_state': contract('ClaimState'),
 	'merchant_user.lang': contract('LanguageFile'),
+	'merchant_user.rights': contract('StaffRight[]'),
+	'merchant_link.rights': contract('StaffRight[]'),
 	'operator_language.lang': contract('LanguageFile'),
 	'merchant_application.lang': contract('LanguageFile'),
 	'chat_message.type': contract('ChatMessageType'),

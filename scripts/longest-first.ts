@@ -34,6 +34,7 @@ const secondsOf: readonly (readonly [file: string, seconds: number])[] = [
 	['e2e/rules.test.ts', 35],
 	['e2e/back-and-double-tap.test.ts', 35],
 	['e2e/account-safety.test.ts', 30],
+	['e2e/staff-rights.test.ts', 30],
 	['e2e/desk-find.test.ts', 30],
 	['e2e/keep-alive.test.ts', 30],
 	['e2e/specification-limits.test.ts', 25],

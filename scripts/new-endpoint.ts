@@ -173,14 +173,19 @@ function pathFor(root: string, module: string, name: string, by: By): string {
 
 function contractText({ name, by, method, path }: Made): string {
 	const input = method === 'GET' ? 'query' : 'body'
-	const roles = by === 'operator' ? "\n\troles: ['admin']," : ''
+	const allowed = {
+		anyone: '',
+		shopper: '',
+		merchant: "\n\tstaffRights: 'owners',",
+		operator: "\n\troles: ['admin'],",
+	}[by]
 	return `import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lineOf, Seconds } from '../wire.ts'
 
 /** ${summaryAsMade} */
 export const ${name} = endpoint({
-	by: '${by}',${roles}
+	by: '${by}',${allowed}
 	method: '${method}',
 	path: '${path}',
 	summary: '${summaryAsMade}',

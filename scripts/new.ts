@@ -95,7 +95,7 @@ It answers with a note and the time, which nobody needs. Now make it yours:
   1. ${contract}
      by, path, summary, reply, and what it takes: query for GET, body for POST, neither if it takes nothing.
      \`problems\` for what it refuses; \`idempotent: true\` where
-     a repeated call must not act twice${wish.by === 'operator' ? '; `roles` for who may call it' : ''}${wish.by === 'merchant' ? '; `ownerOnly` where staff may not call it' : ''}.
+     a repeated call must not act twice${wish.by === 'operator' ? '; `roles` for who may call it' : ''}${wish.by === 'merchant' ? '; `staffRights` for which staff may call it' : ''}.
   2. ${handler}
      find, refuse, do, answer. SQL belongs into the module's …-queries.ts.
   3. ${test}
@@ -107,7 +107,7 @@ It answers with a note and the time, which nobody needs. Now make it yours:
 These three files read the whole contract. They ask for a line where a field
   names a thing (…_id, _no, _sn, _ref)   apps/api/test/owned-fields.ts
   is an amount or a number of pieces     apps/api/test/amounts.test.ts
-  and where only owners may call         apps/api/src/merchants/staff/roles.test.ts
+  and which right staff need             apps/api/src/merchants/testing/calls-by-right.ts
 `)
 } catch (error) {
 	if (!(error instanceof WishRefused)) throw error

@@ -150,6 +150,7 @@ async function makePeople(ctx: TxContext): Promise<{ shoppers: Shopper[]; mercha
 		const owner = await openMerchant(ctx, {
 			shopId,
 			role: 'owner',
+			rights: [],
 			login: `bench${shop}`,
 			email: `bench${shop}@example.com`,
 			name: `Owner ${shop}`,

@@ -9,6 +9,7 @@ import {
 	markMerchantConversationRead,
 	sendMerchantMessage,
 	type ChatMessageType,
+	staffRights,
 } from '@portolan/contract'
 import type { TxContext, MerchantActor } from '../src/platform/context.ts'
 import { keepPicture } from '../src/platform/media/index.ts'
@@ -240,6 +241,7 @@ function ownerOf(ctx: TxContext, slug: string, source: CatalogueSource): TxConte
 			name,
 			shopId,
 			role: 'owner',
+			rights: staffRights,
 			confirmedUntil: null,
 			apiKey: null,
 		},

@@ -4,6 +4,7 @@ import {
 	requestPayout,
 	type InputOf,
 	type ReplyOf,
+	staffRights,
 } from '@portolan/contract'
 import type { TxContext, MerchantActor } from '../src/platform/context.ts'
 import { callAs } from './call-as.ts'
@@ -72,6 +73,7 @@ function actingOwner(ctx: TxContext): TxContext<MerchantActor> {
 			name: shop.owner,
 			shopId,
 			role: 'owner',
+			rights: staffRights,
 			confirmedUntil: null,
 			apiKey: null,
 		},

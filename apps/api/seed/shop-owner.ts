@@ -1,3 +1,4 @@
+import { staffRights } from '@portolan/contract'
 import type { MerchantActor } from '../src/platform/context.ts'
 import { seedId } from './seed-id.ts'
 
@@ -11,6 +12,7 @@ export function shopOwner(shopId: string): MerchantActor {
 		name: 'owner',
 		shopId,
 		role: 'owner',
+		rights: staffRights,
 		confirmedUntil: null,
 		apiKey: null,
 	}

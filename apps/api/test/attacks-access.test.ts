@@ -16,6 +16,7 @@ import {
 	removeStaff,
 	updateStaff,
 	updateProfile,
+	type StaffRight,
 } from '@portolan/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatPictureOf, chatWith } from '../src/chat/testing/chat-fixtures.ts'
@@ -27,6 +28,10 @@ import { hear, openPage } from './stream-client.ts'
 import { openTestApp, type TestApp, type Merchant } from './test-app.ts'
 
 /** Attacks by people who want to see, keep or change what is not theirs: by links, streams, pictures, files and names. */
+
+/** As what somebody is invited, or changed. */
+const asStaff: { role: 'staff'; rights: StaffRight[] } = { role: 'staff', rights: ['orders'] }
+const asOwner: { role: 'owner'; rights: StaffRight[] } = { role: 'owner', rights: [] }
 
 let app: TestApp
 let shopId: string
@@ -41,9 +46,9 @@ afterAll(() => app.close())
 describe('somebody who was an owner', () => {
 	const ways = {
 		'made staff': (id: string) =>
-			app.as(owner)(updateStaff, { merchant_id: id, role: 'staff', disabled: 0 }),
+			app.as(owner)(updateStaff, { merchant_id: id, ...asStaff, disabled: 0 }),
 		'shut out': (id: string) =>
-			app.as(owner)(updateStaff, { merchant_id: id, role: 'owner', disabled: 1 }),
+			app.as(owner)(updateStaff, { merchant_id: id, ...asOwner, disabled: 1 }),
 		removed: (id: string) => app.as(owner)(removeStaff, { merchant_id: id }),
 	}
 	test.each(Object.entries(ways))(
@@ -51,10 +56,10 @@ describe('somebody who was an owner', () => {
 		async (_way, end) => {
 			const rogue = await app.merchantOf(shopId)
 			const email = `back-${randomUUID()}@example.com`
-			await app.as(rogue)(inviteStaff, { email, name: 'Sam', role: 'owner' })
+			await app.as(rogue)(inviteStaff, { email, name: 'Sam', ...asOwner })
 			const token = await tokenFor(app, email)
 			const kept = `kept-${randomUUID()}@example.com`
-			await app.as(owner)(inviteStaff, { email: kept, name: 'Kim', role: 'staff' })
+			await app.as(owner)(inviteStaff, { email: kept, name: 'Kim', ...asStaff })
 
 			await end(rogue.id)
 
@@ -80,7 +85,7 @@ describe('somebody who was an owner', () => {
 		await app.advance(0)
 		const token = await tokenFor(app, email)
 		const to = (disabled: 0 | 1) =>
-			app.as(owner)(updateStaff, { merchant_id: rogue.id, role: 'staff', disabled })
+			app.as(owner)(updateStaff, { merchant_id: rogue.id, ...asStaff, disabled })
 		await to(1)
 		await to(0)
 		await expect(
@@ -107,7 +112,7 @@ describe('somebody who was an owner', () => {
 			await app.advance(0)
 			const token = await tokenFor(app, email)
 			const to = (disabled: 0 | 1) =>
-				app.as(owner)(updateStaff, { merchant_id: rogue.id, role: 'staff', disabled })
+				app.as(owner)(updateStaff, { merchant_id: rogue.id, ...asStaff, disabled })
 			const [reset] = await Promise.allSettled([
 				app.as(null)(resetMerchantPassword, { token, password: 'ten letters or so' }),
 				to(1),
@@ -210,7 +215,7 @@ describe('a name', () => {
 		'that nobody can see, or that breaks its line, is none (%j)',
 		async (name) => {
 			await expect(
-				app.as(owner)(inviteStaff, { email: 'x@example.com', name, role: 'staff' }),
+				app.as(owner)(inviteStaff, { email: 'x@example.com', name, ...asStaff }),
 			).rejects.toMatchObject({ http: 422, field: 'name' })
 			const ida = await app.shopperWith({ payCode: '' })
 			await expect(app.as(ida)(updateProfile, { nickname: name })).rejects.toMatchObject({
@@ -226,7 +231,7 @@ describe('a name', () => {
 				await app.as(owner)(inviteStaff, {
 					email: `n-${randomUUID()}@example.com`,
 					name,
-					role: 'staff',
+					...asStaff,
 				}),
 			).toMatchObject({ invitation: { name } })
 	})
@@ -257,7 +262,7 @@ test('who asks which e-mails wait with an application may ask only a few times',
 
 test('whoever holds an invitation tries only so many login names', async () => {
 	const email = `curious-${randomUUID()}@example.com`
-	await app.as(owner)(inviteStaff, { email, name: 'Sam', role: 'staff' })
+	await app.as(owner)(inviteStaff, { email, name: 'Sam', ...asStaff })
 	const token = await tokenFor(app, email)
 	const guess = () =>
 		app.as(null)(acceptInvitation, {

@@ -168,6 +168,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		email: 'new@example.com',
 		name: 'New',
 		role: 'staff',
+		rights: ['orders'],
 	})
 	const views = await app.as(ria)(saveOrderView, { name: 'Mine', filter: {} })
 	const answer = await app.as(ria)(saveCannedAnswer, { title: 'Mine', text: 'Mine.' })

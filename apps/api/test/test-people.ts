@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { resetPaymentPin, type MerchantRole, type OperatorRole } from '@portolan/contract'
+import {
+	resetPaymentPin,
+	staffRights,
+	type MerchantRole,
+	type OperatorRole,
+	type StaffRight,
+} from '@portolan/contract'
 import { cents } from '@portolan/money'
 import { hashPassword, openShopper } from '../src/accounts/index.ts'
 import { openMerchant } from '../src/merchants/index.ts'
@@ -43,8 +49,11 @@ export interface MakesPeople {
 	}): Promise<Person>
 	/** A new operator with these roles, signed in; the steps of a sign-in have their own tests. */
 	operatorWith(given: { roles: readonly OperatorRole[]; name?: string }): Promise<Operator>
-	/** A new owner, or one of the staff, of a shop, signed in. */
-	merchantOf(shopId: string, given?: { role?: MerchantRole; name?: string }): Promise<Merchant>
+	/** A new owner, or one of the staff, of a shop, signed in. Staff may do everything but move money, unless other rights are given. */
+	merchantOf(
+		shopId: string,
+		given?: { role?: MerchantRole; rights?: readonly StaffRight[]; name?: string },
+	): Promise<Merchant>
 	/** Gives an operator other roles, as two others do it; their sessions end. */
 	giveRoles(operator: Operator, roles: readonly OperatorRole[]): Promise<void>
 }
@@ -106,7 +115,7 @@ export function peopleMaker(app: {
 				return { id, username, password: operatorPassword, payCode: '', token, roles }
 			})
 		},
-		async merchantOf(shopId, { role = 'owner', name = 'merchant' } = {}) {
+		async merchantOf(shopId, { role = 'owner', rights = usualRights, name = 'merchant' } = {}) {
 			counter += 1
 			const username = `${name}${counter}x${randomUUID().slice(0, 6)}`
 			const passwordHash = await merchantPasswordHash()
@@ -114,6 +123,7 @@ export function peopleMaker(app: {
 				const { id } = await openMerchant(ctx, {
 					shopId,
 					role,
+					rights,
 					login: username,
 					email: `${username}@example.com`,
 					name: username,
@@ -131,6 +141,9 @@ export function peopleMaker(app: {
 		giveRoles: (operator, roles) => inside((ctx) => giveRoles(ctx, operator.id, roles)),
 	}
 }
+
+/** What staff of a test may do unless the test says otherwise. */
+const usualRights: readonly StaffRight[] = staffRights.filter((right) => right !== 'money_move')
 
 /** The password of every shopper of a test; hashed once, because a hundred at once would take a core for two seconds. */
 const shopperPassword = 'correct horse'

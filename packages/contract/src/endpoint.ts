@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApiKeyRight } from './api-key-rights.ts'
 import type { OperatorRole } from './operator-roles.ts'
 import type { ProblemKey } from './error-codes.ts'
+import type { StaffRightsNeeded } from './staff-rights.ts'
 
 /** Who may call: `anyone` needs no token (a token that is sent still identifies the caller); the others need a token of their kind. */
 export type By = 'anyone' | 'shopper' | 'merchant' | 'operator'
@@ -20,8 +21,8 @@ export interface Endpoint<
 	by: Who
 	/** For operators' calls: one of these roles is needed. Empty for all others. */
 	roles: readonly OperatorRole[]
-	/** For merchants' endpoints: only a shop's owner may call; staff get `forbidden`. Source: the table in merchants.ts. */
-	ownerOnly: boolean
+	/** For merchants' endpoints: who of the shop may call; the others get `forbidden`. `owners` for all others. Source: the table in staff-rights.ts. */
+	staffRights: StaffRightsNeeded
 	/** For merchants' endpoints: a person must have confirmed their second factor in this session in the last minutes. Source: docs/product/merchants.md, Second factor. */
 	secondFactor: boolean
 	/** For merchants' endpoints: the right with which an API key of the shop may call; null: no key may. Source: the table in api-key-rights.ts. */
@@ -56,7 +57,6 @@ type Declared<
 > = Pick<Endpoint<Query, Body, Reply, Who>, 'by' | 'path' | 'summary' | 'reply'> & {
 	method: Method
 	roles?: readonly OperatorRole[]
-	ownerOnly?: boolean
 	secondFactor?: boolean
 	apiKeyRight?: ApiKeyRight
 	query?: Query
@@ -66,7 +66,7 @@ type Declared<
 	writes?: Writes
 	multipart?: boolean
 	bodyBytes?: number
-}
+} & (Who extends 'merchant' ? { staffRights: StaffRightsNeeded } : { staffRights?: never })
 
 /** Declares an endpoint; the defaults are no query, no body, no further refusals. */
 export function endpoint<
@@ -81,7 +81,7 @@ export function endpoint<
 ): Endpoint<Query, Body, Reply, Who, Writes> {
 	return {
 		roles: [],
-		ownerOnly: false,
+		staffRights: 'owners',
 		secondFactor: false,
 		apiKeyRight: null,
 		problems: [],

@@ -1,33 +1,10 @@
 import { z } from 'zod'
 import { Email, Mobile } from './accounts.ts'
 import { DialCode, LanguageName } from './common.ts'
+import { StaffRights } from './staff-rights.ts'
 import { Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
 
-/**
- * What the people of a shop may do. Only `ownerOnly` of the endpoint decides it.
- *
- * | | owner | staff |
- * |---|---|---|
- * | orders: see, ship, cancel, tracking | yes | yes |
- * | claims: see, answer, returned goods, evidence | yes | yes |
- * | reviews: see, answer | yes | yes |
- * | products: see, add, edit, SKUs, stock, prices, on and off sale | yes | yes |
- * | freight template | yes | yes |
- * | promo codes: see, add, change | yes | yes |
- * | promo codes: end permanently | yes | no |
- * | shop page: texts, pictures, contacts | yes | yes |
- * | shop page: name, open or closed | the platform | the platform |
- * | chat with shoppers and the platform | yes | yes |
- * | statement: see, CSV | yes | yes |
- * | payouts: see, request, destinations | yes | no |
- * | API keys and webhooks: see, add, change, remove | yes | no |
- * | notifications: choose one's own, low stock | yes | yes |
- * | notifications: see what the others chose | yes | no |
- * | people of the shop: see, invite, lock out, remove | yes | no |
- * | one's own password and sign-ins | yes | yes |
- *
- * Source: docs/product/merchants.md, People of a shop.
- */
+/** What somebody is in a shop: an owner may do everything, staff what their rights allow (staff-rights.ts). */
 export const merchantRoles = ['owner', 'staff'] as const
 
 /** One of the roles of a shop's people. */
@@ -48,6 +25,8 @@ export const MerchantInfo = z.strictObject({
 	name: z.string(),
 	email: z.string(),
 	role: MerchantRoleName,
+	/** What they may do; all rights for an owner. */
+	rights: StaffRights,
 	shop_id: Id,
 	shop_name: z.string(),
 	shop_avatar: z.string(),
@@ -101,6 +80,8 @@ export const StaffEntry = z.strictObject({
 	name: z.string(),
 	email: z.string(),
 	role: MerchantRoleName,
+	/** What they may do as staff; all rights for an owner. */
+	rights: StaffRights,
 	disabled: Flag,
 	is_me: Flag,
 	createtime: Seconds,
@@ -115,6 +96,7 @@ export const StaffInvitation = z.strictObject({
 	email: z.string(),
 	name: z.string(),
 	role: MerchantRoleName,
+	rights: StaffRights,
 	invited_by: z.string(),
 	createtime: Seconds,
 	expire_time: Seconds,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MerchantRoleName, type MerchantRole } from './merchants.ts'
+import { MerchantRoleName } from './merchants.ts'
+import { hasStaffRight, type StaffRight } from './staff-rights.ts'
 import { Count, Flag, Id } from './wire.ts'
 
 /**
@@ -22,11 +23,20 @@ export type ShopNoticeGroup = (typeof shopNoticeGroups)[number]
 /** The same for schemas. */
 export const ShopNoticeGroupName = z.enum(shopNoticeGroups)
 
-/** The groups of a role: only owners see payouts. */
-export function shopNoticeGroupsOf(role: MerchantRole): readonly ShopNoticeGroup[] {
-	return role === 'owner'
-		? shopNoticeGroups
-		: shopNoticeGroups.filter((group) => group !== 'payouts')
+/** The right that a group belongs to. */
+const rightOfGroup: Record<ShopNoticeGroup, StaffRight> = {
+	orders: 'orders',
+	claims: 'orders',
+	chat: 'chat_reviews',
+	disputes: 'orders',
+	deadlines: 'orders',
+	stock: 'goods',
+	payouts: 'money_see',
+}
+
+/** The groups that somebody with these rights is told of. */
+export function shopNoticeGroupsOf(rights: readonly StaffRight[]): readonly ShopNoticeGroup[] {
+	return shopNoticeGroups.filter((group) => hasStaffRight(rights, rightOfGroup[group]))
 }
 
 /** The most pieces at which stock may count as low. */

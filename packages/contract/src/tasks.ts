@@ -1,19 +1,28 @@
 import { z } from 'zod'
 import type { OperatorRole } from './operator-roles.ts'
+import type { StaffRight } from './staff-rights.ts'
 import { Amount, Count, Flag, Seconds } from './wire.ts'
 
-/** What may wait for a shop's people. Those without a due time are ordered as here. */
-export const merchantTaskKinds = [
-	'ship',
-	'cancel',
-	'claim',
-	'dispute',
-	'message',
-	'taken_off',
-	'sold_out',
-	'low_stock',
-	'review',
-] as const
+/** What may wait for a shop's people, and the right that it needs. Those without a due time are ordered as here. */
+export const merchantTaskRights = {
+	ship: 'orders',
+	cancel: 'orders',
+	claim: 'orders',
+	dispute: 'orders',
+	message: 'chat_reviews',
+	taken_off: 'goods',
+	sold_out: 'goods',
+	low_stock: 'goods',
+	review: 'chat_reviews',
+} as const satisfies Record<string, StaffRight>
+
+/** One of the kinds of a shop's tasks. */
+export type MerchantTaskKind = keyof typeof merchantTaskRights
+
+export const merchantTaskKinds = Object.keys(merchantTaskRights) as [
+	MerchantTaskKind,
+	...MerchantTaskKind[],
+]
 
 /**
  * What may wait for an operator, and the roles that can do it. Whoever gave the first of two signatures has no task with the second. Tasks

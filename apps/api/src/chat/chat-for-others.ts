@@ -1,4 +1,4 @@
-import { endpoints } from '@portolan/contract'
+import { endpoints, hasStaffRight } from '@portolan/contract'
 import type { AccountExporter } from '../accounts/index.ts'
 import type { AdminQueueReader } from '../operators/index.ts'
 import { uploadEndpoint, type EvidenceReader } from '../platform/media/index.ts'
@@ -37,7 +37,11 @@ export const readChatPicture: EvidenceReader = async (ctx, caller, url) => {
 		sessionId: caller.session_id,
 		personId: caller.person_id,
 	})
-	if (actor?.kind === 'merchant') return isInChat(db, url, { kind: 'shop', shopId: actor.shopId })
+	if (actor?.kind === 'merchant')
+		return (
+			hasStaffRight(actor.rights, 'chat_reviews') &&
+			isInChat(db, url, { kind: 'shop', shopId: actor.shopId })
+		)
 	return actor !== null && actor.roles.includes('support') && isInChat(db, url, { kind: 'desk' })
 }
 

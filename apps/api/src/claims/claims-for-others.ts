@@ -1,3 +1,4 @@
+import { hasStaffRight } from '@portolan/contract'
 import type { AccountExporter, ClosingCheck } from '../accounts/index.ts'
 import type { AdminQueueReader, Invariants } from '../operators/index.ts'
 import type { Debts } from '../orders/index.ts'
@@ -18,7 +19,8 @@ export const readClaimPicture: EvidenceReader = async (ctx, caller, url) => {
 		sessionId: caller.session_id,
 		personId: caller.person_id,
 	})
-	if (actor?.kind === 'merchant') return isInClaim(db, url, { shopId: actor.shopId })
+	if (actor?.kind === 'merchant')
+		return hasStaffRight(actor.rights, 'orders') && isInClaim(db, url, { shopId: actor.shopId })
 	const decides = actor?.roles.some((role) => role === 'orders' || role === 'support')
 	return decides === true && isInClaim(db, url, 'anyone')
 }

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
 import { merchantIdleHours } from '../platform/sign-in/sessions.ts'
-import { findMerchant, type MerchantRow } from './merchant-queries.ts'
+import { findMerchant, rightsOf, type MerchantRow } from './merchant-queries.ts'
 import { readFactorState } from './second-factor/factor-queries.ts'
 import { shopOf } from './shop-of.ts'
 
@@ -29,6 +29,7 @@ export async function presentMerchant(
 		name: merchant.name,
 		email: merchant.email,
 		role: merchant.role,
+		rights: rightsOf(merchant),
 		shop_id: merchant.shop_id,
 		shop_name: shop.name,
 		shop_avatar: shop.avatar,

@@ -1,4 +1,4 @@
-import type { LanguageFile } from '@portolan/contract'
+import { staffRights, type LanguageFile, type StaffRight } from '@portolan/contract'
 import { sql, type Selectable } from 'kysely'
 import type { Context, MerchantActor, TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -16,7 +16,7 @@ export async function findMerchantActor(
 	const row = await db
 		.selectFrom('merchant_user')
 		.innerJoin('session', (join) => join.on('session.id', '=', session.sessionId))
-		.select(['name', 'shop_id', 'role', 'session.confirmed_until'])
+		.select(['name', 'shop_id', 'role', 'rights', 'session.confirmed_until'])
 		.where('merchant_user.id', '=', session.personId)
 		.where('disabled_at', 'is', null)
 		.where('removed_at', 'is', null)
@@ -29,10 +29,22 @@ export async function findMerchantActor(
 				name: row.name,
 				shopId: row.shop_id,
 				role: row.role,
+				rights: rightsOf(row),
 				confirmedUntil: row.confirmed_until,
 				apiKey: null,
 			}
 		: null
+}
+
+/** What a person of a shop may do, or somebody who is invited: an owner has all rights. */
+export function rightsOf({
+	role,
+	rights,
+}: {
+	role: MerchantRow['role']
+	rights: readonly StaffRight[]
+}): StaffRight[] {
+	return staffRights.filter((right) => role === 'owner' || rights.includes(right))
 }
 
 /** Inserts a merchant; returns whether login and e-mail were free. */
@@ -40,7 +52,7 @@ export async function insertMerchant(
 	ctx: TxContext,
 	row: Pick<
 		MerchantRow,
-		'id' | 'shop_id' | 'role' | 'login' | 'email' | 'name' | 'password_hash' | 'lang'
+		'id' | 'shop_id' | 'role' | 'rights' | 'login' | 'email' | 'name' | 'password_hash' | 'lang'
 	>,
 ): Promise<boolean> {
 	const inserted = await ctx.db

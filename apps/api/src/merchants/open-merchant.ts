@@ -1,4 +1,4 @@
-import type { LanguageFile, MerchantRole } from '@portolan/contract'
+import type { LanguageFile, MerchantRole, StaffRight } from '@portolan/contract'
 import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -15,6 +15,8 @@ export interface NewMerchant {
 	id?: string
 	shopId: string
 	role: MerchantRole
+	/** As staff; an owner has all. */
+	rights: readonly StaffRight[]
 	/** The login name, an alternative to the e-mail; letters, digits, `. _ -`. */
 	login: string
 	email: string
@@ -31,6 +33,7 @@ export async function openMerchant(ctx: TxContext, given: NewMerchant): Promise<
 		id,
 		shop_id: given.shopId,
 		role: given.role,
+		rights: [...given.rights],
 		login: given.login,
 		email: given.email.toLowerCase(),
 		name: given.name,

@@ -1,12 +1,19 @@
-import { isLanguageFile, type LanguageFile, type MerchantRole } from '@portolan/contract'
+import {
+	isLanguageFile,
+	type LanguageFile,
+	type MerchantRole,
+	type StaffRight,
+} from '@portolan/contract'
 import type { Context } from '../platform/context.ts'
-import { listWithAccess } from './merchant-queries.ts'
+import { listWithAccess, rightsOf } from './merchant-queries.ts'
 
 /** A person of a shop with access, and how to reach them. */
 export interface ShopPerson {
 	id: string
 	shopId: string
 	role: MerchantRole
+	/** All for an owner. */
+	rights: readonly StaffRight[]
 	name: string
 	email: string
 	lang: LanguageFile
@@ -18,10 +25,11 @@ export async function peopleOfShops(
 	asked: { shopIds: readonly string[] } | { ids: readonly string[] },
 ): Promise<ShopPerson[]> {
 	const rows = await listWithAccess(ctx, asked)
-	return rows.map(({ id, shop_id: shopId, role, name, email, lang }) => ({
+	return rows.map(({ id, shop_id: shopId, role, rights, name, email, lang }) => ({
 		id,
 		shopId,
 		role,
+		rights: rightsOf({ role, rights }),
 		name,
 		email,
 		lang: isLanguageFile(lang) ? lang : 'en',

@@ -64,7 +64,7 @@ test('an invitation comes in the language of the page on which it was written, a
 	const owner = await app.merchantOf(await app.shop({ name: 'Harbour Tea' }))
 	await app.as(owner)(
 		inviteStaff,
-		{ email: 'sam@example.com', name: 'Sam', role: 'staff' },
+		{ email: 'sam@example.com', name: 'Sam', role: 'staff', rights: ['orders'] },
 		{ lang: 'tr' },
 	)
 	expect((await emailsTo(app, 'sam@example.com'))[0]).toContain(

@@ -108,10 +108,12 @@ describe('a payout', () => {
 		expect(await moneyOf(owner)).toEqual({ available: 250_00n, held: 50_00n })
 	})
 
-	test('is the owner’s alone, and of another shop it is not there', async () => {
+	test('is seen and moved by right, and of another shop it is not there', async () => {
 		const { owner, shopId } = await earned(app, '300.00')
 		const { payout_id } = await payOut(app, owner, '50.00')
-		const staff = await app.merchantOf(shopId, { role: 'staff' })
+		const packer = await app.merchantOf(shopId, { role: 'staff', rights: ['orders', 'goods'] })
+		const reader = await app.merchantOf(shopId, { role: 'staff', rights: ['money_see'] })
+		const mover = await app.merchantOf(shopId, { role: 'staff', rights: ['money_move'] })
 		const stranger = await app.merchantOf(await app.shop())
 		const shopper = await app.shopperWith()
 		for (const [endpoint, input] of [
@@ -119,7 +121,7 @@ describe('a payout', () => {
 			[cancelPayout, { payout_id }],
 			[requestPayout, { amount: '20.00', account_of: payout_id }],
 		] as const) {
-			await expect(app.as(staff)(endpoint, input)).rejects.toMatchObject({ error: 'forbidden' })
+			await expect(app.as(packer)(endpoint, input)).rejects.toMatchObject({ error: 'forbidden' })
 			await expect(app.as(stranger)(endpoint, input)).rejects.toMatchObject({
 				error: 'not_found',
 				http: 404,
@@ -129,9 +131,17 @@ describe('a payout', () => {
 			})
 		}
 		for (const endpoint of [getPayoutInfo, listPayouts])
-			await expect(app.as(staff)(endpoint)).rejects.toMatchObject({ error: 'forbidden' })
+			await expect(app.as(packer)(endpoint)).rejects.toMatchObject({ error: 'forbidden' })
 		expect((await app.as(stranger)(listPayouts)).count).toBe(0)
-		expect(await app.as(staff)(getMerchantDashboard)).toMatchObject({ money: { held: '50.00' } })
+		expect(await app.as(reader)(getPayout, { payout_id })).toMatchObject({ amount: '50.00' })
+		for (const call of [
+			app.as(reader)(getPayoutInfo),
+			app.as(reader)(requestPayout, { amount: '20.00', account_of: payout_id }),
+		])
+			await expect(call).rejects.toMatchObject({ error: 'forbidden' })
+		expect((await app.as(mover)(listPayouts)).count).toBe(1)
+		await app.as(mover)(cancelPayout, { payout_id })
+		expect(await app.as(mover)(getMerchantDashboard)).toMatchObject({ money: { held: '0.00' } })
 	})
 })
 

@@ -1,4 +1,4 @@
-import type { ApiKeyRight, LanguageFile, OperatorRole } from '@portolan/contract'
+import type { ApiKeyRight, LanguageFile, OperatorRole, StaffRight } from '@portolan/contract'
 import type { RawBuilder } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db, TxDb } from './database/db.ts'
@@ -24,7 +24,7 @@ export interface OperatorActor {
 
 /**
  * The owner of a shop or one of its staff, signed in to the merchant centre; or an API key of the shop. A key's `id` is its own, its name
- * the one it was given, its role `staff`, and it has no session.
+ * the one it was given, its role `staff` without rights of staff, and it has no session.
  */
 export interface MerchantActor {
 	kind: 'merchant'
@@ -33,6 +33,8 @@ export interface MerchantActor {
 	name: string
 	shopId: string
 	role: 'owner' | 'staff'
+	/** All for an owner. */
+	rights: readonly StaffRight[]
 	/** Until when a confirmation of the second factor in this session counts; null without one, and for keys. */
 	confirmedUntil: Date | null
 	/** What a key may do; null for a person. Source: docs/decisions/0099. */

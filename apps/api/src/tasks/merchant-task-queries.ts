@@ -1,26 +1,33 @@
-import { merchantTaskKinds, type LanguageFile } from '@portolan/contract'
+import {
+	hasStaffRight,
+	merchantTaskKinds,
+	merchantTaskRights,
+	type LanguageFile,
+	type MerchantTaskKind,
+	type StaffRight,
+} from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { readTasks, task, type TaskRow, type TaskSelect } from './task-queries.ts'
 
-/** One of the kinds of a shop's tasks. */
-export type MerchantTaskKind = (typeof merchantTaskKinds)[number]
-
 interface Asked {
 	shopId: string
+	rights: readonly StaffRight[]
 	lang: LanguageFile
 	now: Date
 	/** So many pieces, or fewer, are low stock. */
 	lowAt: number
 }
 
-/** What a shop's people have to do. */
+/** What this person can do; kinds that their rights do not allow are not read. */
 export function readMerchantTasks(db: Db, asked: Asked): Promise<TaskRow<MerchantTaskKind>[]> {
 	const selects: Selects = { ...trade(asked), ...conversations(asked), ...goods(asked) }
 	return readTasks(
 		db,
-		merchantTaskKinds.map((kind) => [kind, selects[kind]] as const),
-		[['on_shelf', onShelf(asked)]],
+		merchantTaskKinds
+			.filter((kind) => hasStaffRight(asked.rights, merchantTaskRights[kind]))
+			.map((kind) => [kind, selects[kind]] as const),
+		hasStaffRight(asked.rights, 'goods') ? [['on_shelf', onShelf(asked)]] : [],
 	)
 }
 

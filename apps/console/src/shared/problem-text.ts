@@ -9,6 +9,8 @@ export function problemText(error: unknown): string {
 	if (problem === null) return t('problem.strange', { status })
 	const { code, field, message, params } = problem
 	if (code === 'invalid') return invalidText(problem)
+	// The server names the missing right, and says who gives it.
+	if (code === 'forbidden' && typeof params['right'] === 'string') return message
 	const words = hasWord('problem.code', code)
 		? wordFor('problem.code', code, { field: field === undefined ? '' : wordFor('field', field) })
 		: message || t('problem.strange', { status })

@@ -2,17 +2,19 @@ import { logoutMerchant, getMerchantDashboard, setMerchantLanguage } from '@port
 import { lazy, useCallback, type ReactNode } from 'react'
 import { shopCalls, useChats } from '../features/chat/index.ts'
 import { useDeskNotices } from '../features/desk-notices/index.ts'
-import { useMerchant } from '../features/merchant/index.ts'
+import { mayDo, useHasRight, useMerchant } from '../features/merchant/index.ts'
 import { ConfirmFactor } from '../features/second-factor/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
 import { loadPart } from '../shared/load-part.ts'
+import { MayOpen } from '../shared/may-open.ts'
 import { useAccountLanguage } from '../shared/use-account-language.ts'
 import { useAsk } from '../shared/use-ask.ts'
 import { useSignedInName } from '../shared/signed-in-name.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
 import { ConsoleLayout } from './console-layout.tsx'
-import { merchantsMenu, type SellerQueue } from './merchants-menu.ts'
+import { GuardedPage } from './guarded-page.tsx'
+import { guardedPage, merchantsMenu, type SellerQueue } from './merchants-menu.ts'
 import type { Person } from './person-lines.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -33,17 +35,23 @@ export function MerchantsLayout({ children }: { children: ReactNode }) {
 		useCallback(() => endSession('idle'), []),
 	)
 	const person = me ? { name: me.name, role: t(`seller.role.${me.role}`) } : null
+	const mayOpen = (path: string) => {
+		const page = guardedPage(path)
+		return page === null || (me !== undefined && mayDo(me, page.needs))
+	}
 	return (
-		<ConsoleLayout
-			name={me?.shop_name ?? t('seller.name')}
-			groups={merchantsMenu(me?.role)}
-			waiting={(queue) => waiting(queue)}
-			person={person}
-			topBar={<MerchantTopBar person={person} />}
-		>
-			{children}
-			<ConfirmFactor />
-		</ConsoleLayout>
+		<MayOpen value={mayOpen}>
+			<ConsoleLayout
+				name={me?.shop_name ?? t('seller.name')}
+				groups={merchantsMenu(me)}
+				waiting={(queue) => waiting(queue)}
+				person={person}
+				topBar={<MerchantTopBar person={person} />}
+			>
+				<GuardedPage>{children}</GuardedPage>
+				<ConfirmFactor />
+			</ConsoleLayout>
+		</MayOpen>
 	)
 }
 
@@ -53,10 +61,11 @@ const queues: readonly SellerQueue[] = ['to_ship', 'claims', 'chats']
 /** How many entries each of the shop's queues has. */
 function useWaiting(): (queue: string) => number {
 	const { data } = useAsk(getMerchantDashboard)
-	const chats = useChats(shopCalls, { view: 'waiting', keyword: '', page: 1 })
+	const mayChat = useHasRight('chat_reviews')
+	const chats = useChats(shopCalls, { view: 'waiting', keyword: '', page: 1 }, mayChat)
 	const waiting: Record<SellerQueue, number> = {
-		to_ship: data?.orders.to_ship ?? 0,
-		claims: data?.claims.to_answer ?? 0,
+		to_ship: data?.orders?.to_ship ?? 0,
+		claims: data?.claims?.to_answer ?? 0,
 		reviews: data?.reviews_to_answer ?? 0,
 		chats: chats.data?.count ?? 0,
 	}

@@ -13,54 +13,107 @@ import Return from '@mui/icons-material/AssignmentReturnOutlined'
 import Review from '@mui/icons-material/RateReviewOutlined'
 import Shipping from '@mui/icons-material/LocalShippingOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
-import type { MerchantRole } from '@portolan/contract'
-import type { MenuGroup } from './console-layout.tsx'
+import type { StaffRightsNeeded } from '@portolan/contract'
+import { mayDo, type Merchant } from '../features/merchant/index.ts'
+import type { WordKey } from '../shared/words.ts'
+import type { MenuEntry, MenuGroup } from './console-layout.tsx'
 
 /** The queues of a shop whose numbers are shown in the menu. */
 export type SellerQueue = 'to_ship' | 'claims' | 'reviews' | 'chats'
 
-/** The menu of the merchants' console, in the order of a day's work. Only owners see payouts, staff, and API keys and webhooks. */
-export function merchantsMenu(role: MerchantRole | undefined): MenuGroup<SellerQueue>[] {
-	const isOwner = role === 'owner'
-	return [
-		{ word: null, entries: [{ path: '/', word: 'dashboard.title', icon: Dashboard }] },
-		{
-			word: 'places.trade',
-			entries: [
-				{ path: '/orders', word: 'seller.orders', icon: Receipt, queues: ['to_ship'] },
-				{ path: '/claims', word: 'seller.claims', icon: Return, queues: ['claims'] },
-				{ path: '/reviews', word: 'seller.reviews', icon: Review, queues: ['reviews'] },
-				{ path: '/chat', word: 'chat.title', icon: Chat, queues: ['chats'] },
-				{ path: '/answers', word: 'answers.title', icon: QuickReply },
-			],
-		},
-		{
-			word: 'seller.goods',
-			entries: [
-				{ path: '/products', word: 'seller.products', icon: Inventory },
-				{ path: '/promos', word: 'seller.promos', icon: Offer },
-				{ path: '/freight', word: 'seller.freight', icon: Shipping },
-			],
-		},
-		{
-			word: 'places.money',
-			entries: [
-				{ path: '/statement', word: 'seller.statement', icon: Balance },
-				...(isOwner ? [{ path: '/payouts', word: 'seller.payouts', icon: Payments } as const] : []),
-			],
-		},
-		{
-			word: 'seller.shop_group',
-			entries: [
-				{ path: '/shop', word: 'seller.shop', icon: Storefront },
-				{ path: '/notifications', word: 'desk_notices.title', icon: Notifications },
-				...(isOwner
-					? [
-							{ path: '/staff', word: 'seller.staff', icon: Group } as const,
-							{ path: '/integrations', word: 'integrations.title', icon: Api } as const,
-						]
-					: []),
-			],
-		},
-	]
+/** An entry of the menu, and who of the shop may open its page and those below it. */
+type Entry = MenuEntry<SellerQueue> & { needs: StaffRightsNeeded }
+
+/** The menu of the merchants' console, in the order of a day's work. */
+const groups: readonly { word: WordKey | null; entries: readonly Entry[] }[] = [
+	{
+		word: null,
+		entries: [{ path: '/', word: 'dashboard.title', icon: Dashboard, needs: 'everybody' }],
+	},
+	{
+		word: 'places.trade',
+		entries: [
+			{
+				path: '/orders',
+				word: 'seller.orders',
+				icon: Receipt,
+				queues: ['to_ship'],
+				needs: ['orders'],
+			},
+			{
+				path: '/claims',
+				word: 'seller.claims',
+				icon: Return,
+				queues: ['claims'],
+				needs: ['orders'],
+			},
+			{
+				path: '/reviews',
+				word: 'seller.reviews',
+				icon: Review,
+				queues: ['reviews'],
+				needs: ['chat_reviews'],
+			},
+			{
+				path: '/chat',
+				word: 'chat.title',
+				icon: Chat,
+				queues: ['chats'],
+				needs: ['chat_reviews'],
+			},
+			{ path: '/answers', word: 'answers.title', icon: QuickReply, needs: ['chat_reviews'] },
+		],
+	},
+	{
+		word: 'seller.goods',
+		entries: [
+			{ path: '/products', word: 'seller.products', icon: Inventory, needs: ['goods'] },
+			{ path: '/promos', word: 'seller.promos', icon: Offer, needs: ['promotions'] },
+			{ path: '/freight', word: 'seller.freight', icon: Shipping, needs: ['goods'] },
+		],
+	},
+	{
+		word: 'places.money',
+		entries: [
+			{ path: '/statement', word: 'seller.statement', icon: Balance, needs: ['money_see'] },
+			{ path: '/payouts', word: 'seller.payouts', icon: Payments, needs: ['money_see'] },
+		],
+	},
+	{
+		word: 'seller.shop_group',
+		entries: [
+			{ path: '/shop', word: 'seller.shop', icon: Storefront, needs: ['goods'] },
+			{
+				path: '/notifications',
+				word: 'desk_notices.title',
+				icon: Notifications,
+				needs: 'everybody',
+			},
+			{ path: '/staff', word: 'seller.staff', icon: Group, needs: 'owners' },
+			{ path: '/integrations', word: 'integrations.title', icon: Api, needs: 'owners' },
+		],
+	},
+]
+
+/** Pages that need a right and are not in the menu. */
+const otherPages: readonly Pick<Entry, 'path' | 'word' | 'needs'>[] = [
+	{ path: '/escrow', word: 'seller.in_escrow', needs: ['money_see'] },
+]
+
+/** The menu of somebody: what they may not open is left out, and so is a heading without entries. */
+export function merchantsMenu(me: Merchant | undefined): MenuGroup<SellerQueue>[] {
+	return groups
+		.map(({ word, entries }) => ({
+			word,
+			entries: entries.filter(({ needs }) => me !== undefined && mayDo(me, needs)),
+		}))
+		.filter(({ entries }) => entries.length > 0)
+}
+
+/** The title of the page at a path, and who may open it; null for a page that needs no right. */
+export function guardedPage(path: string): { word: WordKey; needs: StaffRightsNeeded } | null {
+	const pages = [...groups.flatMap(({ entries }) => entries), ...otherPages]
+	const first = `/${path.split(/[/?]/)[1] ?? ''}`
+	const page = pages.find((one) => one.path === first)
+	return page === undefined || page.needs === 'everybody' ? null : page
 }

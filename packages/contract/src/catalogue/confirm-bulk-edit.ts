@@ -9,6 +9,7 @@ import { Id } from '../wire.ts'
  */
 export const confirmBulkEdit = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	path: '/merchant/bulk_edit_confirm',
 	summary: 'Apply a previewed bulk edit.',

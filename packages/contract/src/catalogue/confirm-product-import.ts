@@ -9,6 +9,7 @@ import { Id } from '../wire.ts'
  */
 export const confirmProductImport = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	path: '/merchant/product_import_confirm',
 	summary: 'Write a checked file of products: all of it or nothing.',

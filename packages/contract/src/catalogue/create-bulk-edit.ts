@@ -12,6 +12,7 @@ import { Id, lineOf } from '../wire.ts'
  */
 export const createBulkEdit = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	path: '/merchant/bulk_edit',
 	summary: 'Preview a change of many products; nothing is changed yet.',

@@ -8,6 +8,7 @@ import { Id, Seconds } from '../wire.ts'
  */
 export const createProductPreview = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	path: '/merchant/product_preview',
 	summary: 'A link that shows a product in the shop before it is on sale.',

@@ -6,6 +6,7 @@ import { Count, QueryFlag, QueryNumber } from '../wire.ts'
 /** The texts of the shop's products in English and one other language, a row each, to fill in and send back. */
 export const exportProductTexts = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'GET',
 	path: '/merchant/texts_csv',
 	summary: 'The texts of the products as a CSV file, to translate and send back.',

@@ -5,6 +5,7 @@ import { Count } from '../wire.ts'
 /** All products of the shop as a CSV file, a row per SKU, to be edited and sent back by `importProducts`. */
 export const exportProducts = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'GET',
 	path: '/merchant/product_csv',
 	summary: 'All products of the shop as a CSV file, a row per SKU.',

@@ -5,6 +5,7 @@ import { Count, QueryFlag } from '../wire.ts'
 /** All SKUs of the shop, a row each, with empty columns `new_stock` and `change` to fill in and send back. */
 export const exportStock = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'GET',
 	path: '/merchant/stock_csv',
 	summary: 'The stock of all SKUs as a CSV file, to fill in and send back.',

@@ -5,6 +5,7 @@ import { Id } from '../wire.ts'
 
 export const getBulkEdit = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'GET',
 	path: '/merchant/bulk_edit_state',
 	summary: 'How far a bulk edit is, and how many values it changed or left.',

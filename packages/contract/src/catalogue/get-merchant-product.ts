@@ -5,6 +5,7 @@ import { ShopProductDetail } from '../shop-goods.ts'
 
 export const getMerchantProduct = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	apiKeyRight: 'goods.read',
 	method: 'GET',
 	path: '/merchant/product_detail',

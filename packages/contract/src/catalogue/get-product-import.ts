@@ -5,6 +5,7 @@ import { Id } from '../wire.ts'
 
 export const getProductImport = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'GET',
 	path: '/merchant/product_import_state',
 	summary: 'How far a file of products is, what it does, and its faulty cells.',

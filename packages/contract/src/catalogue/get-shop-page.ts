@@ -3,6 +3,7 @@ import { ShopPage } from '../shop-goods.ts'
 
 export const getShopPage = endpoint({
 	by: 'merchant',
+	staffRights: ['goods', 'money_see'],
 	method: 'GET',
 	path: '/merchant/shop',
 	summary: 'The shop’s own page, contacts and return address.',

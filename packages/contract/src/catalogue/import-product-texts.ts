@@ -10,6 +10,7 @@ import { Count, fileTextOf } from '../wire.ts'
  */
 export const importProductTexts = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	path: '/merchant/texts_import',
 	summary: 'Set the texts of many products in one language by a CSV file: all rows or none.',

@@ -14,6 +14,7 @@ import {
  */
 export const importProducts = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	path: '/merchant/product_import',
 	summary: 'Send a CSV file of products to be checked; nothing is changed yet.',

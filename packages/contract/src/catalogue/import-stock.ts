@@ -9,6 +9,7 @@ import { stockCsvMaxBytes } from '../shop-goods.ts'
  */
 export const importStock = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	path: '/merchant/stock_import',
 	summary: 'Set the stock of many SKUs by a CSV file: all rows or none.',

@@ -5,6 +5,7 @@ import { Id, listOf, pageQuery } from '../wire.ts'
 
 export const listBulkEditValues = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'GET',
 	path: '/merchant/bulk_edit_values',
 	summary: 'The values of a bulk edit, before and after, of one state or of all.',

@@ -5,6 +5,7 @@ import { listOf, pageQuery } from '../wire.ts'
 
 export const listBulkEdits = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'GET',
 	path: '/merchant/bulk_edits',
 	summary: 'The shop’s bulk edits of the last day, the newest first.',

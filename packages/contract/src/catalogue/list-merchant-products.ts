@@ -7,6 +7,7 @@ import { ShopProductState, ShopProduct } from '../shop-goods.ts'
 /** A shop's products of a state, the newest first; `keyword` looks in titles and names a product or SKU by its id. */
 export const listMerchantProducts = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	apiKeyRight: 'goods.read',
 	method: 'GET',
 	path: '/merchant/product_list',

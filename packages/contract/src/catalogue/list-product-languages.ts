@@ -6,6 +6,7 @@ import { Count } from '../wire.ts'
 /** How many products of the shop have all their texts in each language besides English, and how many have some of them. */
 export const listProductLanguages = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'GET',
 	path: '/merchant/product_languages',
 	summary: 'How many of the shop’s products are translated into each language.',

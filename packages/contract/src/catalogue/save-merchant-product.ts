@@ -44,6 +44,7 @@ const ShopOption = z.strictObject({
  */
 export const saveMerchantProduct = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	path: '/merchant/product_save',
 	summary: 'Add a product as a draft, or change one.',

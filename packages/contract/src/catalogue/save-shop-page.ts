@@ -4,6 +4,7 @@ import { Version, pageFields, ShopPage, TimeZone } from '../shop-goods.ts'
 
 export const saveShopPage = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	path: '/merchant/shop',
 	summary: 'Change the shop’s page, contacts and return address.',

@@ -5,6 +5,7 @@ import { ShopProduct } from '../shop-goods.ts'
 
 export const setProductShelf = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	path: '/merchant/product_shelf',
 	summary: 'Put a product on the shelf, or take it off; sent twice it changes nothing.',

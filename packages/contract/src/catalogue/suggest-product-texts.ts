@@ -12,6 +12,7 @@ export const suggestedAtOnce = 5
  */
 export const suggestProductTexts = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	writes: false,
 	path: '/merchant/texts_suggest',

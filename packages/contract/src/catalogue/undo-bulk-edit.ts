@@ -9,6 +9,7 @@ import { Id } from '../wire.ts'
  */
 export const undoBulkEdit = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'POST',
 	path: '/merchant/bulk_edit_undo',
 	summary: 'Undo a bulk edit that was applied within the last day.',

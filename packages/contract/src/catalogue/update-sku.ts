@@ -9,6 +9,7 @@ import { mostStock, ShopSku } from '../shop-goods.ts'
  */
 export const updateSku = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	apiKeyRight: 'goods.write',
 	method: 'POST',
 	path: '/merchant/sku_set',

@@ -5,6 +5,7 @@ import { Id } from '../wire.ts'
 /** Deletes one of the shop’s canned answers. What was sent with it stays. */
 export const deleteCannedAnswer = endpoint({
 	by: 'merchant',
+	staffRights: ['chat_reviews'],
 	method: 'POST',
 	path: '/merchant/canned_answer_delete',
 	summary: 'Delete a canned answer.',

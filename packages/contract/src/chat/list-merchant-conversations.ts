@@ -5,6 +5,7 @@ import { StaffChatSession } from '../chat.ts'
 
 export const listMerchantConversations = endpoint({
 	by: 'merchant',
+	staffRights: ['chat_reviews'],
 	method: 'GET',
 	path: '/merchant/chat_session_list',
 	summary: 'The shop’s conversations, the latest first. `unread` counts over all of them.',

@@ -3,6 +3,7 @@ import { readMark, readReply } from '../chat.ts'
 
 export const markMerchantConversationRead = endpoint({
 	by: 'merchant',
+	staffRights: ['chat_reviews'],
 	method: 'POST',
 	path: '/merchant/chat_read',
 	summary: 'Say up to which number the shop has read.',

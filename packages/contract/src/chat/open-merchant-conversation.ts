@@ -6,6 +6,7 @@ import { StaffChatSession, ChatCard } from '../chat.ts'
 /** A shop writes first only to people who have an order with it. */
 export const openMerchantConversation = endpoint({
 	by: 'merchant',
+	staffRights: ['chat_reviews'],
 	method: 'POST',
 	path: '/merchant/chat_open',
 	summary: 'Open the conversation with the shopper of one of the shop’s orders.',

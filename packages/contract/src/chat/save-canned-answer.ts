@@ -6,6 +6,7 @@ import { Id } from '../wire.ts'
 /** Adds a canned answer to the shop’s, or changes the one with `answer_id`. */
 export const saveCannedAnswer = endpoint({
 	by: 'merchant',
+	staffRights: ['chat_reviews'],
 	method: 'POST',
 	path: '/merchant/canned_answer',
 	summary: 'Add or change a canned answer.',

@@ -9,6 +9,7 @@ import { lineOf, QueryNumber } from '../wire.ts'
  */
 export const searchMerchantConversations = endpoint({
 	by: 'merchant',
+	staffRights: ['chat_reviews'],
 	method: 'GET',
 	path: '/merchant/chat_search',
 	summary: 'Search the shop’s conversations.',

@@ -3,6 +3,7 @@ import { messageToSend, ChatMessage } from '../chat.ts'
 
 export const sendMerchantMessage = endpoint({
 	by: 'merchant',
+	staffRights: ['chat_reviews'],
 	method: 'POST',
 	path: '/merchant/chat_send',
 	summary: 'Send a message in the shop’s name.',

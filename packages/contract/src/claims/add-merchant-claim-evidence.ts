@@ -5,6 +5,7 @@ import { ShopProofs, ShopClaimDetail } from '../shop-orders.ts'
 
 export const addMerchantClaimEvidence = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/claim_evidence',
 	summary: 'Add evidence to a dispute.',

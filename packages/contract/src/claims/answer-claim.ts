@@ -9,6 +9,7 @@ import { ReturnAddress, ShopProofs, ShopClaimDetail } from '../shop-orders.ts'
  */
 export const answerClaim = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	apiKeyRight: 'claims.write',
 	method: 'POST',
 	path: '/merchant/claim_answer',

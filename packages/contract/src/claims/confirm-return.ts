@@ -5,6 +5,7 @@ import { ShopClaimDetail } from '../shop-orders.ts'
 
 export const confirmReturn = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/claim_confirm_return',
 	summary: 'The shop has its goods back: the claim is paid.',

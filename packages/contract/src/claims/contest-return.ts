@@ -5,6 +5,7 @@ import { ShopProofs, ShopClaimDetail } from '../shop-orders.ts'
 
 export const contestReturn = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/claim_contest_return',
 	summary: 'What came back is not what was sent: the platform decides.',

@@ -7,6 +7,7 @@ import { ShopClaimDetail } from '../shop-orders.ts'
 /** Refunds lines of an order, wholly or in part, by the shop's own decision: paid to the shopper's wallet at once. */
 export const createShopRefund = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/refund',
 	summary: 'Refund a part of an order by the decision of the shop.',

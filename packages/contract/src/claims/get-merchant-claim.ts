@@ -5,6 +5,7 @@ import { ShopClaimDetail } from '../shop-orders.ts'
 
 export const getMerchantClaim = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	apiKeyRight: 'claims.read',
 	method: 'GET',
 	path: '/merchant/claim_detail',

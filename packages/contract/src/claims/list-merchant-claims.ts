@@ -5,6 +5,7 @@ import { ShopClaim } from '../shop-orders.ts'
 
 export const listMerchantClaims = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	apiKeyRight: 'claims.read',
 	method: 'GET',
 	path: '/merchant/claim_list',

@@ -5,6 +5,7 @@ import { ShopClaimDetail } from '../shop-orders.ts'
 
 export const markReturnDelivered = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/claim_return_delivered',
 	summary: 'The returned goods were delivered; the shop’s days to look at them begin.',

@@ -6,6 +6,7 @@ import { ShopRefundQuote } from '../shop-orders.ts'
 
 export const quoteShopRefund = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'GET',
 	path: '/merchant/refund_quote',
 	summary: 'What the shop can refund of an order by its own decision.',

@@ -5,6 +5,7 @@ import { ReturnAddress, ShopClaimDetail } from '../shop-orders.ts'
 
 export const setReturnAddress = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/claim_return_address',
 	summary: 'Tell where the goods are to be sent back to.',

@@ -10,7 +10,7 @@ import { lineOf, Moment } from '../wire.ts'
  */
 export const createApiKey = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'POST',
 	path: '/merchant/api_key_add',
 	summary: 'Make an API key with chosen rights.',

@@ -15,7 +15,7 @@ export const ChosenTopics = z.array(WebhookTopicName).min(1).max(webhookTopics.l
  */
 export const createWebhook = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'POST',
 	path: '/merchant/webhook_add',
 	summary: 'Add a webhook: an address and what it is told.',

@@ -4,7 +4,7 @@ import { Id } from '../wire.ts'
 
 export const deleteWebhook = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'POST',
 	path: '/merchant/webhook_del',
 	summary: 'Delete a webhook; what waits for it is not sent.',

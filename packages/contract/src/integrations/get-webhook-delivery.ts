@@ -6,7 +6,7 @@ import { Id } from '../wire.ts'
 /** One delivery with the body that is sent, and the attempts of the last 30 days, newest first. */
 export const getWebhookDelivery = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'GET',
 	path: '/merchant/webhook_delivery_detail',
 	summary: 'One delivery of a webhook, with its body and its attempts.',

@@ -5,7 +5,7 @@ import { ApiKey } from '../integrations.ts'
 /** The shop's API keys that were not revoked, newest first. */
 export const listApiKeys = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'GET',
 	path: '/merchant/api_key_list',
 	summary: 'The shop’s API keys, newest first.',

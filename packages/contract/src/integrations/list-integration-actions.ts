@@ -6,7 +6,7 @@ import { listOf, pageQuery } from '../wire.ts'
 /** What owners did with the shop's API keys and webhooks, newest first. */
 export const listIntegrationActions = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'GET',
 	path: '/merchant/integration_log',
 	summary: 'What owners did with API keys and webhooks, newest first.',

@@ -6,7 +6,7 @@ import { Id, listOf, pageQuery } from '../wire.ts'
 /** What a webhook was told in the last 30 days, newest first. */
 export const listWebhookDeliveries = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'GET',
 	path: '/merchant/webhook_delivery_list',
 	summary: 'What a webhook was told in the last 30 days, newest first.',

@@ -4,7 +4,7 @@ import { Webhook } from '../webhooks.ts'
 
 export const listWebhooks = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'GET',
 	path: '/merchant/webhook_list',
 	summary: 'The shop’s webhooks, newest first.',

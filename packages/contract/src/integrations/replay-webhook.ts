@@ -8,7 +8,7 @@ import { Count, Id, Moment } from '../wire.ts'
  */
 export const replayWebhook = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'POST',
 	path: '/merchant/webhook_replay',
 	summary: 'Send one delivery of a webhook again, or all of a period.',

@@ -5,7 +5,7 @@ import { Id } from '../wire.ts'
 /** Revokes an API key: the next call with it is refused. */
 export const revokeApiKey = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'POST',
 	path: '/merchant/api_key_revoke',
 	summary: 'Revoke an API key at once.',

@@ -6,7 +6,7 @@ import { Id } from '../wire.ts'
 /** Gives a webhook a new secret. For 24 hours the former one signs, too. The answer is not kept for a repeat. */
 export const rotateWebhookSecret = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'POST',
 	path: '/merchant/webhook_rotate',
 	summary: 'Give a webhook a new secret; the former one is good for another 24 hours.',

@@ -5,7 +5,7 @@ import { Id } from '../wire.ts'
 /** Sends a test event to a webhook within seconds, signed like all others. */
 export const sendTestWebhook = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'POST',
 	path: '/merchant/webhook_test',
 	summary: 'Send a test event to a webhook.',

@@ -7,7 +7,7 @@ import { ChosenTopics } from './create-webhook.ts'
 /** Changes what a webhook is told, or switches it on or off. */
 export const updateWebhook = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'POST',
 	path: '/merchant/webhook_set',
 	summary: 'Change a webhook’s topics, or switch it on or off.',

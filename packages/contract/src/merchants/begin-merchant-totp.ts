@@ -8,6 +8,7 @@ import { GivenMerchantPassword } from '../merchants.ts'
  */
 export const beginMerchantTotp = endpoint({
 	by: 'merchant',
+	staffRights: 'everybody',
 	method: 'POST',
 	path: '/merchant/totp_begin',
 	summary: 'Secret of a new authenticator app, as text, link and picture.',

@@ -4,7 +4,7 @@ import { Id } from '../wire.ts'
 
 export const cancelStaffInvitation = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'POST',
 	path: '/merchant/staff_uninvite',
 	summary: 'Take an invitation back.',

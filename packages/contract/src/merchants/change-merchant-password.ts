@@ -5,6 +5,7 @@ import { GivenMerchantPassword, MerchantPassword, MerchantSession } from '../mer
 /** Changes one's own password. All sessions end; the reply has a new one. */
 export const changeMerchantPassword = endpoint({
 	by: 'merchant',
+	staffRights: 'everybody',
 	method: 'POST',
 	path: '/merchant/password',
 	summary: 'Change one’s own password.',

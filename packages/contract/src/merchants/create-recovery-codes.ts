@@ -4,6 +4,7 @@ import { RecoveryCodes } from '../merchants.ts'
 /** New recovery codes in place of all earlier ones. */
 export const createRecoveryCodes = endpoint({
 	by: 'merchant',
+	staffRights: 'everybody',
 	secondFactor: true,
 	method: 'POST',
 	path: '/merchant/recovery_codes',

@@ -4,6 +4,7 @@ import { Id } from '../wire.ts'
 
 export const deleteMerchantSession = endpoint({
 	by: 'merchant',
+	staffRights: 'everybody',
 	method: 'POST',
 	path: '/merchant/session_del',
 	summary: 'End one of one’s own sign-ins.',

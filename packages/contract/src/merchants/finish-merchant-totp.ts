@@ -5,6 +5,7 @@ import { RecoveryCodes } from '../merchants.ts'
 /** Stores the app whose set-up began in this session, once it shows the right code. This counts as a confirmation. */
 export const finishMerchantTotp = endpoint({
 	by: 'merchant',
+	staffRights: 'everybody',
 	method: 'POST',
 	path: '/merchant/totp_finish',
 	summary: 'Prove the new authenticator app by its code; recovery codes are given once.',

@@ -8,6 +8,7 @@ export const shopSetupSteps = ['page', 'returns', 'shipping', 'product', 'langua
 /** The first steps of the caller's shop, from what it has. */
 export const getShopSetup = endpoint({
 	by: 'merchant',
+	staffRights: ['goods'],
 	method: 'GET',
 	path: '/merchant/setup',
 	summary:

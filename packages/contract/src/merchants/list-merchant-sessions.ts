@@ -4,6 +4,7 @@ import { MerchantSignIn } from '../merchants.ts'
 
 export const listMerchantSessions = endpoint({
 	by: 'merchant',
+	staffRights: 'everybody',
 	method: 'GET',
 	path: '/merchant/session_list',
 	summary: 'One’s own sign-ins, newest first.',

@@ -4,7 +4,7 @@ import { StaffEntry, StaffInvitation } from '../merchants.ts'
 
 export const listStaff = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'GET',
 	path: '/merchant/staff_list',
 	summary: 'The people of the shop, and who was invited.',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const logoutMerchant = endpoint({
 	by: 'merchant',
+	staffRights: 'everybody',
 	method: 'POST',
 	path: '/merchant/logout',
 	summary: 'Sign out.',

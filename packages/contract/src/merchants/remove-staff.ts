@@ -4,7 +4,7 @@ import { Id } from '../wire.ts'
 
 export const removeStaff = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	secondFactor: true,
 	method: 'POST',
 	path: '/merchant/staff_remove',

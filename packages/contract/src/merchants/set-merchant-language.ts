@@ -6,6 +6,7 @@ import { MerchantInfo } from '../merchants.ts'
 /** Chooses the language of the console and of the emails to the signed-in merchant. */
 export const setMerchantLanguage = endpoint({
 	by: 'merchant',
+	staffRights: 'everybody',
 	method: 'POST',
 	path: '/merchant/language',
 	summary: 'Choose one’s own language.',

@@ -5,6 +5,7 @@ import { merchantUploadScenes } from '../merchants.ts'
 
 export const uploadMerchantPicture = endpoint({
 	by: 'merchant',
+	staffRights: ['orders', 'goods'],
 	apiKeyRight: 'claims.write',
 	method: 'POST',
 	path: '/merchant/upload',

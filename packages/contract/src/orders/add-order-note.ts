@@ -6,6 +6,7 @@ import { ShopOrderDetail } from '../shop-orders.ts'
 /** Adds a note for the people of the shop to an order. Its shopper never sees it. */
 export const addOrderNote = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/order_note',
 	summary: 'Add a note to an order that only the shop sees.',

@@ -6,6 +6,7 @@ import { ShopOrderDetail } from '../shop-orders.ts'
 /** Records what the carrier reported about a parcel on its way. */
 export const addParcelEvent = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/parcel_event',
 	summary: 'Enter what the carrier said of a parcel.',

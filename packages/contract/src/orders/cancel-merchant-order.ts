@@ -6,6 +6,7 @@ import { ShopOrderDetail } from '../shop-orders.ts'
 /** Cancels a paid order that was not shipped, with a reason for its shopper; all of the money goes back at once. */
 export const cancelMerchantOrder = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/order_cancel',
 	summary: 'Cancel a paid order that has not left, with a reason; what was paid goes back.',

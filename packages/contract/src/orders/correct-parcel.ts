@@ -9,6 +9,7 @@ import { parcelFields, ShopOrderDetail } from '../shop-orders.ts'
  */
 export const correctParcel = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	apiKeyRight: 'orders.write',
 	method: 'POST',
 	path: '/merchant/parcel_correct',

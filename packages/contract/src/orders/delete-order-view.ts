@@ -6,6 +6,7 @@ import { OrderViews } from '../shop-order-lists.ts'
 /** Deletes one of the person's saved lists. */
 export const deleteOrderView = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/order_view_delete',
 	summary: 'Delete a saved list of orders.',

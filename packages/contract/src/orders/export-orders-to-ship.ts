@@ -5,6 +5,7 @@ import { Count } from '../wire.ts'
 /** All orders to ship, a row for each line that was not completely shipped, with empty columns to fill in and send back. */
 export const exportOrdersToShip = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'GET',
 	path: '/merchant/order_csv',
 	summary: 'The orders waiting to be sent as a CSV file.',

@@ -5,6 +5,7 @@ import { ShopOrderDetail } from '../shop-orders.ts'
 
 export const getMerchantOrder = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	apiKeyRight: 'orders.read',
 	method: 'GET',
 	path: '/merchant/order_detail',

@@ -8,6 +8,7 @@ import { shopOrderFilter } from '../shop-order-lists.ts'
 /** The shop's orders that fit all filters, in the order that is asked for. */
 export const listMerchantOrders = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	apiKeyRight: 'orders.read',
 	method: 'GET',
 	path: '/merchant/order_list',

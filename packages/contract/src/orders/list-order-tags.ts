@@ -5,6 +5,7 @@ import { OrderTagCount } from '../shop-order-lists.ts'
 /** The tags that orders of the shop have, those of most orders first. */
 export const listOrderTags = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'GET',
 	path: '/merchant/order_tag_list',
 	summary: 'The tags of the shop’s orders.',

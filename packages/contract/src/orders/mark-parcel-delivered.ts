@@ -6,6 +6,7 @@ import { ShopOrderDetail } from '../shop-orders.ts'
 /** Records that the carrier delivered a parcel; after the last one the shopper's days to confirm receipt begin. */
 export const markParcelDelivered = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/parcel_delivered',
 	summary: 'Enter that the carrier delivered a parcel.',

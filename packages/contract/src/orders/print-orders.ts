@@ -9,6 +9,7 @@ import { mostOrdersAtOnce, OrderPaper } from '../shop-order-lists.ts'
  */
 export const printOrders = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'GET',
 	path: '/merchant/order_print',
 	summary: 'Packing slips, invoices or parcel labels of orders as one PDF.',

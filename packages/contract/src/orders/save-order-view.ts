@@ -6,6 +6,7 @@ import { OrderViewFilter, OrderViews } from '../shop-order-lists.ts'
 /** Saves a list of orders under a name; one of the same name is replaced. */
 export const saveOrderView = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/order_view',
 	summary: 'Save filters, sort and columns of the list of orders under a name.',

@@ -7,6 +7,7 @@ import { parcelFields, ShopOrderDetail } from '../shop-orders.ts'
 /** Ships a parcel; without `lines` it holds everything that was not shipped yet. */
 export const shipMerchantOrder = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	apiKeyRight: 'orders.write',
 	method: 'POST',
 	path: '/merchant/order_ship',

@@ -10,6 +10,7 @@ import { csvMaxBytes, ShipCsvResult } from '../shop-orders.ts'
  */
 export const shipOrdersByCsv = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/order_ship_csv',
 	summary: 'Send the parcels of a CSV file; says row by row what was done.',

@@ -6,6 +6,7 @@ import { OrderIds, OrderTag } from '../shop-order-lists.ts'
 /** Gives orders of the shop tags and takes tags from them. Their shoppers never see them. All of the orders or none. */
 export const tagOrders = endpoint({
 	by: 'merchant',
+	staffRights: ['orders'],
 	method: 'POST',
 	path: '/merchant/order_tag',
 	summary: 'Add tags to orders of the shop, and remove tags.',

@@ -6,7 +6,7 @@ import { Payout } from '../shop-money.ts'
 /** Cancels a payout that is not decided; the whole amount is available again at once. */
 export const cancelPayout = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: ['money_move'],
 	method: 'POST',
 	path: '/merchant/payout_cancel',
 	summary: 'Cancel a payout in auditing.',

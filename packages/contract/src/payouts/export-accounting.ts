@@ -8,6 +8,7 @@ import { Amount } from '../wire.ts'
  */
 export const exportAccounting = endpoint({
 	by: 'merchant',
+	staffRights: ['money_see'],
 	method: 'GET',
 	path: '/merchant/accounting_csv',
 	summary: 'Every movement of the shop’s money as a CSV file for accountants.',

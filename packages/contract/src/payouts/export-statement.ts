@@ -6,6 +6,7 @@ import { period } from '../shop-money.ts'
 /** The same as a file, oldest first. `has_more` 1: the period has more lines than a file can hold. */
 export const exportStatement = endpoint({
 	by: 'merchant',
+	staffRights: ['money_see'],
 	method: 'GET',
 	path: '/merchant/statement_csv',
 	summary: 'The statement of a period as a CSV file.',

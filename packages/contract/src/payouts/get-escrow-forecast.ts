@@ -15,6 +15,7 @@ const EscrowSum = z.strictObject({
 /** What comes out of escrow on which day, if nothing is refunded. All parts together are `total`. */
 export const getEscrowForecast = endpoint({
 	by: 'merchant',
+	staffRights: ['money_see'],
 	method: 'GET',
 	path: '/merchant/escrow_forecast',
 	summary: 'What comes out of escrow on which day, and what has no date yet.',

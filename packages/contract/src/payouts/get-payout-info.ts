@@ -6,7 +6,7 @@ import { ShopBalance } from '../shop-money.ts'
 /** What the form of a payout shows before it is requested. */
 export const getPayoutInfo = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: ['money_move'],
 	method: 'GET',
 	path: '/merchant/payout_info',
 	summary: 'What may be paid out, between which bounds, and to which accounts it was before.',

@@ -5,7 +5,7 @@ import { Payout } from '../shop-money.ts'
 
 export const getPayout = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: ['money_see'],
 	apiKeyRight: 'payouts.read',
 	method: 'GET',
 	path: '/merchant/payout_detail',

@@ -16,6 +16,7 @@ const StatementSums = z.strictObject({
 
 export const getStatement = endpoint({
 	by: 'merchant',
+	staffRights: ['money_see'],
 	method: 'GET',
 	path: '/merchant/statement',
 	summary: 'Every movement of the shop’s money, newest first, and what a period came to.',

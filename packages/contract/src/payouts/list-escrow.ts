@@ -5,6 +5,7 @@ import { ShopEscrow } from '../shop-money.ts'
 
 export const listEscrow = endpoint({
 	by: 'merchant',
+	staffRights: ['money_see'],
 	method: 'GET',
 	path: '/merchant/escrow_list',
 	summary: 'Orders whose money is in escrow, with the date it comes out.',

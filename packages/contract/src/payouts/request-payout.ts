@@ -6,7 +6,7 @@ import { Payout } from '../shop-money.ts'
 /** Requests a payout: the whole amount is held at once. To a new bank account, or to that of an earlier payout. */
 export const requestPayout = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: ['money_move'],
 	secondFactor: true,
 	method: 'POST',
 	path: '/merchant/payout',

@@ -6,7 +6,7 @@ import { ShopPromo } from '../shop-goods.ts'
 /** Ends a code permanently. Checkouts that were not yet made into orders lose it; orders keep it. */
 export const endMerchantPromo = endpoint({
 	by: 'merchant',
-	ownerOnly: true,
+	staffRights: 'owners',
 	method: 'POST',
 	path: '/merchant/promo_end',
 	summary: 'End a promo code for good; twice changes nothing.',

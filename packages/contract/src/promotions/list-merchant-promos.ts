@@ -5,6 +5,7 @@ import { PromoState, ShopPromo } from '../shop-goods.ts'
 
 export const listMerchantPromos = endpoint({
 	by: 'merchant',
+	staffRights: ['promotions'],
 	method: 'GET',
 	path: '/merchant/promo_list',
 	summary: 'The shop’s promo codes, the newest first.',

@@ -10,6 +10,7 @@ import { PromoCode, ShopPromo } from '../shop-goods.ts'
  */
 export const saveMerchantPromo = endpoint({
 	by: 'merchant',
+	staffRights: ['promotions'],
 	method: 'POST',
 	path: '/merchant/promo_save',
 	summary: 'Open a promo code of the shop, or change one.',

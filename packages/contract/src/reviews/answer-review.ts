@@ -7,6 +7,7 @@ import { ShopReview } from '../shop-orders.ts'
 /** The shop's one answer to a review. */
 export const answerReview = endpoint({
 	by: 'merchant',
+	staffRights: ['chat_reviews'],
 	method: 'POST',
 	path: '/merchant/review_answer',
 	summary: 'Answer a review, once.',

@@ -5,6 +5,7 @@ import { ShopReview } from '../shop-orders.ts'
 
 export const listMerchantReviews = endpoint({
 	by: 'merchant',
+	staffRights: ['chat_reviews'],
 	method: 'GET',
 	path: '/merchant/review_list',
 	summary: 'Reviews of the shop’s products, newest first.',

@@ -6,6 +6,7 @@ import { Id } from '../wire.ts'
 /** Calls a service outside this process, so it holds no transaction open: `writes` is false. */
 export const translateMerchantMessage = endpoint({
 	by: 'merchant',
+	staffRights: ['chat_reviews'],
 	method: 'POST',
 	writes: false,
 	path: '/merchant/translation_message',

@@ -112,6 +112,7 @@ function asSender(ctx: TxContext, file: ImportRow): TxContext<MerchantActor> {
 		name: '',
 		shopId: file.shop_id,
 		role: 'staff',
+		rights: [],
 		confirmedUntil: null,
 		apiKey: null,
 	}

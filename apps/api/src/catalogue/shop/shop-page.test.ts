@@ -10,6 +10,7 @@ import {
 	getShop,
 	type InputOf,
 	type ReplyOf,
+	staffRights,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Merchant } from '../../../test/test-app.ts'
@@ -114,6 +115,7 @@ test('goods come back to the shop’s own address unless another is told', async
 					name: 'Ann',
 					shopId: shop,
 					role: 'owner',
+					rights: staffRights,
 					confirmedUntil: null,
 					apiKey: null,
 				},

@@ -8,6 +8,7 @@ import {
 	type InputOf,
 	type RefundReason,
 	type ReplyOf,
+	staffRights,
 } from '@portolan/contract'
 import { cents, formatAmount } from '@portolan/money'
 import sharp from 'sharp'
@@ -51,6 +52,7 @@ export function asShop<T>(
 				name: 'Ann',
 				shopId,
 				role: 'owner',
+				rights: staffRights,
 				confirmedUntil: new Date('2100-01-01'),
 				apiKey: null,
 			},

@@ -27,6 +27,7 @@ export const keysOfShops: ApiKeys = {
 				name,
 				shopId,
 				role: 'staff',
+				rights: [],
 				confirmedUntil: null,
 				apiKey: { rights },
 			},

@@ -56,6 +56,7 @@ export async function inviteOwner(
 	await giveInvitation(ctx, {
 		shop: { id: shopId, name: row.shop_name },
 		role: 'owner',
+		rights: [],
 		email: row.email,
 		name: row.contact_name,
 		lang: row.lang,

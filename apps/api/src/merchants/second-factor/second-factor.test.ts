@@ -45,7 +45,12 @@ const confirming = (person: Merchant) => ({
 })
 const setUp = (merchant: Merchant) => setUpFactor(confirming(merchant))
 const code = (merchant: Merchant) => freshCode(confirming(merchant))
-const invitation = { email: 'new@example.com', name: 'New', role: 'staff' } as const
+const invitation: InputOf<typeof inviteStaff> = {
+	email: 'new@example.com',
+	name: 'New',
+	role: 'staff',
+	rights: ['orders'],
+}
 const needed = { http: 403, error: 'second_factor_needed' }
 
 describe('without a confirmation', () => {
@@ -55,7 +60,13 @@ describe('without a confirmation', () => {
 		const calls = [
 			() => plainly(rich)(requestPayout, { amount: '20.00', ...account }),
 			() => plainly(rich)(inviteStaff, invitation),
-			() => plainly(rich)(updateStaff, { merchant_id: staff.id, role: 'owner', disabled: 0 }),
+			() =>
+				plainly(rich)(updateStaff, {
+					merchant_id: staff.id,
+					role: 'owner',
+					rights: ['orders'],
+					disabled: 0,
+				}),
 			() => plainly(rich)(createRecoveryCodes),
 		]
 		for (const call of calls) await expect(call()).rejects.toMatchObject(needed)

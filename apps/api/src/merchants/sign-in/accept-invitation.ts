@@ -23,6 +23,7 @@ export const acceptInvitation = handle(
 		const merchant = await openMerchant(ctx, {
 			shopId: link.shop_id,
 			role: link.role ?? 'staff',
+			rights: link.rights,
 			login: input.login,
 			email: link.email,
 			name: input.name,

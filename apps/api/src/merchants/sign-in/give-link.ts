@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { LanguageFile, MerchantRole } from '@portolan/contract'
+import type { LanguageFile, MerchantRole, StaffRight } from '@portolan/contract'
 import { after } from '../../platform/clock.ts'
 import type { TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
@@ -15,6 +15,8 @@ import { replaceInvitation, replaceReset } from './link-queries.ts'
 export interface Invited {
 	shop: { id: string; name: string }
 	role: MerchantRole
+	/** As staff; an owner has all. */
+	rights: readonly StaffRight[]
 	email: string
 	name: string
 	lang: LanguageFile
@@ -36,6 +38,7 @@ export async function giveInvitation(
 		token_hash: tokenHash(token),
 		shop_id: invited.shop.id,
 		role: invited.role,
+		rights: [...invited.rights],
 		email: invited.email,
 		name: invited.name,
 		invited_by: invited.invitedBy,

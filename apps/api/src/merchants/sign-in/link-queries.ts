@@ -11,7 +11,7 @@ export async function replaceInvitation(
 	ctx: TxContext,
 	row: Pick<
 		LinkRow,
-		'id' | 'token_hash' | 'shop_id' | 'email' | 'name' | 'invited_by' | 'expires_at'
+		'id' | 'token_hash' | 'shop_id' | 'rights' | 'email' | 'name' | 'invited_by' | 'expires_at'
 	> & { role: MerchantRole },
 ): Promise<void> {
 	const now = ctx.clock.now()
@@ -35,7 +35,14 @@ export async function replaceReset(
 	},
 ): Promise<void> {
 	await withdrawResets(ctx, row.user_id)
-	await insertLink(ctx, { ...row, purpose: 'reset', role: null, name: '', invited_by: null })
+	await insertLink(ctx, {
+		...row,
+		purpose: 'reset',
+		role: null,
+		rights: [],
+		name: '',
+		invited_by: null,
+	})
 }
 
 /** Invalidates the links for a new password of a person. */

@@ -33,6 +33,7 @@ export const inviteStaff = handle(endpoints.inviteStaff, async (ctx, input) => {
 	const { id, link } = await giveInvitation(ctx, {
 		shop: { id: ctx.actor.shopId, name: (await shopOf(ctx, ctx.actor.shopId)).name },
 		role: input.role,
+		rights: input.rights,
 		email,
 		name: input.name,
 		lang: ctx.lang,

@@ -2,6 +2,7 @@ import type { StaffEntry, StaffInvitation } from '@portolan/contract'
 import type { z } from 'zod'
 import { toSeconds } from '../../platform/clock.ts'
 import type { MerchantContext } from '../../platform/context.ts'
+import { rightsOf } from '../merchant-queries.ts'
 import type { InvitationRow } from '../sign-in/link-queries.ts'
 import type { StaffRow } from './staff-queries.ts'
 
@@ -14,6 +15,7 @@ export function presentStaff(ctx: MerchantContext, row: StaffRow): z.output<type
 		name: row.name,
 		email: row.email,
 		role: row.role,
+		rights: rightsOf(row),
 		disabled: row.disabled_at ? 1 : 0,
 		is_me: isMe ? 1 : 0,
 		createtime: toSeconds(row.created_at),
@@ -32,6 +34,7 @@ export function presentInvitation(
 		email: row.email,
 		name: row.name,
 		role: row.role,
+		rights: rightsOf(row),
 		invited_by: row.invited_by_name,
 		createtime: toSeconds(row.created_at),
 		expire_time: toSeconds(row.expires_at),

@@ -1,4 +1,4 @@
-import type { MerchantRole } from '@portolan/contract'
+import type { MerchantRole, StaffRight } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { MerchantRow } from '../merchant-queries.ts'
@@ -34,15 +34,15 @@ export async function lockStaff(ctx: Context, shopId: string): Promise<MerchantR
 		.execute()
 }
 
-/** Sets a merchant's role and whether they have access; the database ends their sessions if either changes. */
+/** Sets a merchant's role, rights, and whether they have access; the database ends their sessions if role or access changes. */
 export async function setStaffRow(
 	ctx: TxContext,
 	id: string,
-	to: { role: MerchantRole; disabledAt: Date | null },
+	to: { role: MerchantRole; rights: readonly StaffRight[]; disabledAt: Date | null },
 ): Promise<void> {
 	await ctx.db
 		.updateTable('merchant_user')
-		.set({ role: to.role, disabled_at: to.disabledAt })
+		.set({ role: to.role, rights: [...to.rights], disabled_at: to.disabledAt })
 		.where('id', '=', id)
 		.execute()
 }

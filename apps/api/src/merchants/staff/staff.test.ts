@@ -12,11 +12,16 @@ import {
 	removeStaff,
 	updateStaff,
 	cancelStaffInvitation,
+	type StaffRight,
 } from '@portolan/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Merchant } from '../../../test/test-app.ts'
 import { mostStaff } from '../merchant-settings.ts'
 import { emailsTo, tokenFor } from '../testing/merchant-fixtures.ts'
+
+/** As what somebody is invited, or changed. */
+const asStaff: { role: 'staff'; rights: StaffRight[] } = { role: 'staff', rights: ['orders'] }
+const asOwner: { role: 'owner'; rights: StaffRight[] } = { role: 'owner', rights: [] }
 
 let app: TestApp
 let owner: Merchant
@@ -35,7 +40,7 @@ async function invited(
 ): Promise<{ email: string; token: string }> {
 	counter += 1
 	const email = `Staff-${counter}@example.com`
-	await app.as(owner)(inviteStaff, { email, name: 'Sam', role })
+	await app.as(owner)(inviteStaff, { email, name: 'Sam', role, rights: ['orders'] })
 	return { email: email.toLowerCase(), token: await tokenFor(app, email.toLowerCase()) }
 }
 
@@ -87,7 +92,7 @@ test('a link that is too old, taken back or replaced opens nothing', async () =>
 	const waiting = invitations.find(({ email }) => email === back.email)
 	await app.as(owner)(cancelStaffInvitation, { invitation_id: waiting?.invitation_id ?? '' })
 	const first = await invited()
-	await app.as(owner)(inviteStaff, { email: first.email, name: 'Sam again', role: 'staff' })
+	await app.as(owner)(inviteStaff, { email: first.email, name: 'Sam again', ...asStaff })
 
 	for (const { token } of [old, back, first])
 		await expect(join(token)).rejects.toMatchObject({ error: 'login_failed' })
@@ -106,7 +111,7 @@ test('a login name somebody has leaves the link good', async () => {
 test('somebody who works in another shop with this e-mail learns it where the link is opened, and nobody before', async () => {
 	const other = await app.merchantOf(await app.shop())
 	const email = `${other.username}@example.com`
-	await app.as(owner)(inviteStaff, { email, name: 'Busy', role: 'staff' })
+	await app.as(owner)(inviteStaff, { email, name: 'Busy', ...asStaff })
 	await expect(join(await tokenFor(app, email))).rejects.toMatchObject({
 		error: 'already_taken',
 		field: 'email',
@@ -115,17 +120,13 @@ test('somebody who works in another shop with this e-mail learns it where the li
 
 test('nobody is invited twice, nor more people than a shop may have', async () => {
 	await expect(
-		app.as(owner)(inviteStaff, {
-			email: `${owner.username}@example.com`,
-			name: 'Me',
-			role: 'staff',
-		}),
+		app.as(owner)(inviteStaff, { email: `${owner.username}@example.com`, name: 'Me', ...asStaff }),
 	).rejects.toMatchObject({ error: 'already_taken', field: 'email' })
 	await app.set(mostStaff, 2)
 	const { email } = await invited()
 	await expect(invited()).rejects.toMatchObject({ error: 'staff_full' })
 	// The same person again takes no additional place.
-	await app.as(owner)(inviteStaff, { email, name: 'Sam', role: 'staff' })
+	await app.as(owner)(inviteStaff, { email, name: 'Sam', ...asStaff })
 	await app.set(mostStaff, 50)
 })
 
@@ -138,8 +139,8 @@ describe('somebody of the shop', () => {
 	test('who is staff neither sees nor changes who works here', async () => {
 		const calls = [
 			app.as(staff)(listStaff),
-			app.as(staff)(inviteStaff, { email: 'x@example.com', name: 'X', role: 'owner' }),
-			app.as(staff)(updateStaff, { merchant_id: staff.id, role: 'owner', disabled: 0 }),
+			app.as(staff)(inviteStaff, { email: 'x@example.com', name: 'X', ...asOwner }),
+			app.as(staff)(updateStaff, { merchant_id: staff.id, ...asOwner, disabled: 0 }),
 			app.as(staff)(removeStaff, { merchant_id: owner.id }),
 			app.as(staff)(cancelStaffInvitation, { invitation_id: staff.id }),
 		]
@@ -151,20 +152,20 @@ describe('somebody of the shop', () => {
 	test('is shut out at once, and let in again', async () => {
 		const shut = await app.as(owner)(updateStaff, {
 			merchant_id: staff.id,
-			role: 'staff',
+			...asStaff,
 			disabled: 1,
 		})
 		expect(shut.disabled).toBe(1)
 		await expect(app.as(staff)(getMerchantInfo)).rejects.toMatchObject({ http: 401 })
 		await expect(signIn(staff)).rejects.toMatchObject({ error: 'login_failed' })
-		await app.as(owner)(updateStaff, { merchant_id: staff.id, role: 'staff', disabled: 0 })
+		await app.as(owner)(updateStaff, { merchant_id: staff.id, ...asStaff, disabled: 0 })
 		// The former session stays ended; the password starts a new one.
 		await expect(app.as(staff)(getMerchantInfo)).rejects.toMatchObject({ http: 401 })
 		await signIn(staff)
 	})
 
 	test('becomes an owner after signing in again', async () => {
-		await app.as(owner)(updateStaff, { merchant_id: staff.id, role: 'owner', disabled: 0 })
+		await app.as(owner)(updateStaff, { merchant_id: staff.id, ...asOwner, disabled: 0 })
 		const { token } = await signIn(staff)
 		expect((await app.as({ ...staff, token })(listStaff)).list).toHaveLength(2)
 	})
@@ -176,7 +177,7 @@ describe('somebody of the shop', () => {
 		await expect(
 			app.as(null)(loginMerchant, { account: email, password: 'ten letters or so' }),
 		).rejects.toMatchObject({ error: 'login_failed' })
-		await app.as(owner)(inviteStaff, { email, name: 'Sam', role: 'staff' })
+		await app.as(owner)(inviteStaff, { email, name: 'Sam', ...asStaff })
 		await join(await tokenFor(app, email))
 	})
 
@@ -185,7 +186,7 @@ describe('somebody of the shop', () => {
 		const nobody = '00000000-0000-4000-8000-000000000000'
 		const answers = await Promise.all(
 			[other.id, nobody].flatMap((id) => [
-				fails(app.as(owner)(updateStaff, { merchant_id: id, role: 'staff', disabled: 1 })),
+				fails(app.as(owner)(updateStaff, { merchant_id: id, ...asStaff, disabled: 1 })),
 				fails(app.as(owner)(removeStaff, { merchant_id: id })),
 			]),
 		)
@@ -195,7 +196,7 @@ describe('somebody of the shop', () => {
 
 	test('never changes themselves, so that a shop always has an owner', async () => {
 		for (const call of [
-			app.as(owner)(updateStaff, { merchant_id: owner.id, role: 'staff', disabled: 0 }),
+			app.as(owner)(updateStaff, { merchant_id: owner.id, ...asStaff, disabled: 0 }),
 			app.as(owner)(removeStaff, { merchant_id: owner.id }),
 		].map(fails))
 			expect(await call).toMatchObject({ error: 'state_changed' })

@@ -7,8 +7,8 @@ import { refuseUnlessOwner } from './refuse-unless-owner.ts'
 import { readStaff, setStaffRow } from './staff-queries.ts'
 
 /**
- * Gives a merchant of the shop another role or withdraws their access; their sessions end with it, and so do links by
- * which they could return: those for a new password, and invitations they sent as an owner. Refuses one's own
+ * Gives a merchant of the shop another role or other rights, or withdraws their access. Other rights count from the next call on. With another
+ * role or without access their sessions end, and so do links by which they could return: those for a new password, and invitations they sent as an owner. Refuses one's own
  * (`state_changed`), so that a shop always has an owner, and `not_found` for merchants of other shops.
  */
 export const updateStaff = handle(endpoints.updateStaff, async (ctx, input) => {
@@ -20,6 +20,7 @@ export const updateStaff = handle(endpoints.updateStaff, async (ctx, input) => {
 
 	await setStaffRow(ctx, before.id, {
 		role: input.role,
+		rights: input.rights,
 		disabledAt: input.disabled === 1 ? (before.disabled_at ?? ctx.clock.now()) : null,
 	})
 	if (input.disabled === 1) await withdrawResets(ctx, before.id)

@@ -80,7 +80,7 @@ export async function addShopNotices(
 	)
 }
 
-/** How each of these people is told of a group; null for a group that is not for their role. */
+/** How each of these people is told of a group; null for a group that their rights do not allow. */
 export async function readWays(
 	ctx: Context,
 	people: readonly ShopPerson[],
@@ -93,8 +93,8 @@ export async function readWays(
 			)
 		).map((row) => [`${row.merchant_id} ${row.notice_group}`, row]),
 	)
-	return ({ id, role }, group) =>
-		shopNoticeGroupsOf(role).includes(group)
+	return ({ id, role, rights }, group) =>
+		shopNoticeGroupsOf(rights).includes(group)
 			? (chosen.get(`${id} ${group}`) ?? usualWays(role, group))
 			: null
 }

@@ -98,7 +98,10 @@ test(
 		const things = thingsMaker(shop)
 		const { shopId, skuId } = await things.product({ price: '17.35', stock: 6 })
 		const owner = await people.merchantOf(shopId)
-		const staff = await people.merchantOf(shopId, { role: 'staff' })
+		const staff = await people.merchantOf(shopId, {
+			role: 'staff',
+			rights: ['orders', 'goods', 'chat_reviews'],
+		})
 		const deaf = await people.merchantOf(shopId)
 		const [hers, his, none] = [
 			await browserOf(owner),
@@ -141,7 +144,7 @@ test(
 
 		expect(subjectsTo(owner)).toEqual(told)
 		expect(titlesTo(hers)).toEqual(told)
-		// Staff are told of no payouts, and by email of what costs something if nobody acts.
+		// Who may not see money is told of no payouts, and staff by email of what costs something if nobody acts.
 		expect(subjectsTo(staff)).toEqual(['Dispute opened', 'New refund request', 'Ship within a day'])
 		expect(titlesTo(his)).toEqual(told.filter((title) => !title.startsWith('Payout')))
 		expect([...subjectsTo(deaf), ...titlesTo(none)]).toEqual([])

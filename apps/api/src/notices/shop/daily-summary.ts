@@ -1,6 +1,7 @@
+import { hasStaffRight, type StaffRight } from '@portolan/contract'
 import { lowStockOf } from '../../catalogue/index.ts'
 import { shopClaimCounts } from '../../claims/index.ts'
-import { peopleOfShops } from '../../merchants/index.ts'
+import { peopleOfShops, type ShopPerson } from '../../merchants/index.ts'
 import { shopOrderCounts, shopSales } from '../../orders/index.ts'
 import { after } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -29,7 +30,7 @@ export const dailySummaryJob = job('notice-summaries', 60_000, async (ctx) => {
 		// Who lost access gets none until they choose it again.
 		await saveSummary(ctx, { ...row, next_at: person ? nextAtHour(now, row.hour, row.zone) : null })
 		if (!person || after(row.next_at, newsSeconds) <= now) continue
-		const params = await countsOf(ctx, person.shopId)
+		const params = await countsOf(ctx, person)
 		if (Object.values(params).every((count) => count === 0)) continue
 		const id = newId()
 		const occurrence = row.next_at.toISOString()
@@ -43,9 +44,10 @@ export const dailySummaryJob = job('notice-summaries', 60_000, async (ctx) => {
 	return due.length
 })
 
+/** What waits in the shop; zero for what the person's rights do not allow. */
 async function countsOf(
 	ctx: Context,
-	shopId: string,
+	{ shopId, rights }: ShopPerson,
 ): Promise<SummaryCounts & Record<string, number>> {
 	const [sales, orders, claims, chats, reviews, stock] = await Promise.all([
 		shopSales(ctx, shopId, 1),
@@ -55,14 +57,15 @@ async function countsOf(
 		unansweredReviews(ctx, shopId),
 		lowStockOf(ctx, shopId),
 	])
+	const ifMay = (right: StaffRight, count: number) => (hasStaffRight(rights, right) ? count : 0)
 	return {
-		new_orders: sales.orders,
-		to_ship: orders.to_ship,
-		overdue: orders.overdue,
-		claims: claims.to_answer,
-		disputes: claims.disputes,
-		chats,
-		reviews,
-		low: stock.low,
+		new_orders: ifMay('orders', sales.orders),
+		to_ship: ifMay('orders', orders.to_ship),
+		overdue: ifMay('orders', orders.overdue),
+		claims: ifMay('orders', claims.to_answer),
+		disputes: ifMay('orders', claims.disputes),
+		chats: ifMay('chat_reviews', chats),
+		reviews: ifMay('chat_reviews', reviews),
+		low: ifMay('goods', stock.low),
 	}
 }

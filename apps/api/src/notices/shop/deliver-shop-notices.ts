@@ -1,4 +1,4 @@
-import { languages, type LanguageFile } from '@portolan/contract'
+import { languages, shopNoticeGroupsOf, type LanguageFile } from '@portolan/contract'
 import { skuFacts, type SkuFacts } from '../../catalogue/index.ts'
 import { peopleOfShops, sellerLink, type ShopPerson } from '../../merchants/index.ts'
 import type { TxContext } from '../../platform/context.ts'
@@ -57,11 +57,12 @@ function prepare(
 	const { person, binding, sku } = found
 	const { kind } = due.notice
 	const over = { due, way: 'over', outcome: 'gone' } as const
-	// Who lost access is not told any more, and an address that was changed gets nothing.
+	// Who lost access, or the right to it, is not told any more, and an address that was changed gets nothing.
 	if (!person || (due.channel === 'email' && due.address !== person.email)) return over
 	if (kind === summaryKind)
 		return { due, way: 'email', letter: summaryLetter(ctx, person, due.notice.params) }
 	if (!isShopNoticeKind(kind)) return over
+	if (!shopNoticeGroupsOf(person.rights).includes(shopNoticeKinds[kind].group)) return over
 	if (due.channel === 'email')
 		return { due, way: 'email', letter: letterOf(ctx, { person, kind, sku }, due) }
 	return binding

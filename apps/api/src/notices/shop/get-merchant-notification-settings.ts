@@ -1,5 +1,6 @@
 import {
 	endpoints,
+	hasStaffRight,
 	shopNoticeGroupsOf,
 	type ReplyOf,
 	type ShopNoticeGroup,
@@ -46,7 +47,7 @@ export async function presentShopNoticeSetting(
 		push_key: keys.publicKey,
 		push_count: bindings.length,
 		low_stock: lowStock.pieces,
-		low_skus: lowStock.low,
+		low_skus: hasStaffRight(me.rights, 'goods') ? lowStock.low : 0,
 		summary: summary
 			? { on: summary.next_at === null ? 0 : 1, hour: summary.hour, zone: summary.zone }
 			: { on: 0, hour: usualHour, zone: 'UTC' },
@@ -67,7 +68,7 @@ function choicesOf(
 	person: ShopPerson,
 	waysOf: (person: ShopPerson, group: ShopNoticeGroup) => ShopNoticeWays | null,
 ): ReplyOf<typeof endpoints.getMerchantNotificationSettings>['list'] {
-	return shopNoticeGroupsOf(person.role).flatMap((group) => {
+	return shopNoticeGroupsOf(person.rights).flatMap((group) => {
 		const ways = waysOf(person, group)
 		return ways
 			? [{ group, email: ways.email ? 1 : 0, push: ways.push ? 1 : 0, sound: ways.sound ? 1 : 0 }]

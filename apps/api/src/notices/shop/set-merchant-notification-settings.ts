@@ -4,13 +4,13 @@ import { refuse } from '../../platform/refusal.ts'
 import { presentShopNoticeSetting } from './get-merchant-notification-settings.ts'
 import { writeShopChoice } from './shop-notice-queries.ts'
 
-/** Stores how the caller is told of a group. Refuses `invalid` for a group that is not for the caller's role. */
+/** Stores how the caller is told of a group. Refuses `invalid` for a group that the caller's rights do not allow. */
 export const setMerchantNotificationSettings = handle(
 	endpoints.setMerchantNotificationSettings,
 	async (ctx, { group, email, push, sound }) => {
-		const groups = shopNoticeGroupsOf(ctx.actor.role)
+		const groups = shopNoticeGroupsOf(ctx.actor.rights)
 		if (!groups.includes(group))
-			refuse('invalid', `Only an owner is told of ${group}.`, {
+			refuse('invalid', `The rights of this person do not allow ${group}.`, {
 				field: 'group',
 				params: { reason: `one of ${groups.join(', ')}` },
 			})

@@ -86,7 +86,10 @@ test('a paid order is told to everybody of the shop as their role has it, once, 
 test('what a person switched off does not come; what the role has not cannot be chosen; only an owner sees the others', async () => {
 	const { shopId } = await app.product()
 	const owner = await app.merchantOf(shopId)
-	const staff = await app.merchantOf(shopId, { role: 'staff' })
+	const staff = await app.merchantOf(shopId, {
+		role: 'staff',
+		rights: ['orders', 'goods', 'chat_reviews'],
+	})
 	const browser = await bind(owner)
 	const off = { group: 'orders', email: 0, push: 0, sound: 1 } as const
 	const set = await app.as(owner)(setMerchantNotificationSettings, off)
@@ -128,7 +131,12 @@ test('letters are in the language of each; who is shut out or signed out gets no
 	expect(his.pushes()).toEqual([])
 	expect(subjectsTo(staff)).toEqual([expect.stringMatching(/Neue_Bestellung/)])
 	const before = smtp.letters.length
-	await app.as(owner)(updateStaff, { merchant_id: staff.id, role: 'staff', disabled: 1 })
+	await app.as(owner)(updateStaff, {
+		merchant_id: staff.id,
+		role: 'staff',
+		rights: ['orders'],
+		disabled: 1,
+	})
 	await paid(shopId)
 	expect(titlesOf(hers)).toHaveLength(1)
 	expect(smtp.letters.slice(before).map(({ to }) => to)).toEqual(

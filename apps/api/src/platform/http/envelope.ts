@@ -17,7 +17,7 @@ export function failure(
 	const problem = problems[key]
 	const body = {
 		code: problem.code,
-		msg: words(lang, `problem.${key}`, wordable(extra)),
+		msg: messageOf(key, lang, extra),
 		time: seconds,
 		data: {
 			error: key,
@@ -39,9 +39,22 @@ export function problemOf(
 	lang: LanguageFile,
 ): { problem: Problem; status: number } {
 	const { key, field, params = {} } = refusal
-	const message = words(lang, `problem.${key}`, wordable(refusal))
+	const message = messageOf(key, lang, refusal)
 	const problem = { code: key, message, ...(field === undefined ? {} : { field }), params }
 	return { problem, status: problems[key].http }
+}
+
+/** What people read about a failure. Where a right of a shop's staff is missing, the text names it and says who gives it. */
+function messageOf(
+	key: ProblemKey,
+	lang: LanguageFile,
+	extra: { field?: string | undefined; params?: Record<string, unknown> | undefined },
+): string {
+	const right = key === 'forbidden' ? extra.params?.['right'] : undefined
+	if (right === 'owners') return words(lang, 'problem.forbidden.owners')
+	if (typeof right === 'string')
+		return words(lang, 'problem.forbidden.right', { right: words(lang, `staff_right.${right}`) })
+	return words(lang, `problem.${key}`, wordable(extra))
 }
 
 /** The values that a message can contain: the parameters that are texts or numbers, and the field at fault. */

@@ -144,7 +144,9 @@ function failuresOf(endpoint: Endpoint): Json {
 	const keys = [
 		...new Set([
 			...(endpoint.by === 'anyone' ? [] : (['unauthorized'] as const)),
-			...(endpoint.apiKeyRight === null ? [] : (['forbidden'] as const)),
+			...(endpoint.by === 'merchant' && endpoint.staffRights !== 'everybody'
+				? (['forbidden'] as const)
+				: []),
 			...endpoint.problems,
 			...always,
 		]),

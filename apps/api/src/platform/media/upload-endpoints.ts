@@ -7,7 +7,7 @@ import type { Setting } from '../settings.ts'
  * which scene it is.
  */
 export interface UploadEndpoint<E extends Endpoint = Endpoint> {
-	/** A multipart call with one `file`; `by`, `roles` and `ownerOnly` are checked as in every call. */
+	/** A multipart call with one `file`; `by`, `roles` and `staffRights` are checked as in every call. */
 	endpoint: E
 	/** Pictures per hour of one person, or of one network address if nobody is signed in. */
 	limit: Setting<number>

@@ -192,7 +192,7 @@ revoke all on table public.merchant_totp_setup from public, portolan_app;
 grant delete, insert, select, update on table public.merchant_totp_setup to portolan_app;
 revoke all on table public.merchant_user from public, portolan_app;
 grant insert, select on table public.merchant_user to portolan_app;
-grant update (role, name, password_hash, lang, disabled_at, removed_at) on table public.merchant_user to portolan_app;
+grant update (role, name, password_hash, lang, disabled_at, removed_at, rights) on table public.merchant_user to portolan_app;
 revoke all on table public.merchant_wrong_password from public, portolan_app;
 grant delete, insert, select, update on table public.merchant_wrong_password to portolan_app;
 revoke all on table public.message_out from public, portolan_app;

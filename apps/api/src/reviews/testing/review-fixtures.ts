@@ -6,6 +6,7 @@ import {
 	createOrder,
 	addToCart,
 	type InputOf,
+	staffRights,
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -89,6 +90,7 @@ export function merchantOf(shopId: string): MerchantActor {
 		name: 'Mo',
 		shopId,
 		role: 'owner',
+		rights: staffRights,
 		confirmedUntil: new Date('2100-01-01'),
 		apiKey: null,
 	}

@@ -1,4 +1,4 @@
-import { refundStatus } from '@portolan/contract'
+import { refundStatus, staffRights } from '@portolan/contract'
 import { cents, formatAmount, type Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -93,6 +93,7 @@ function asShopOf(ctx: TxContext, order: ModelOrder): TxContext<MerchantActor> {
 			name: 'Ann',
 			shopId: order.shopId,
 			role: 'owner',
+			rights: staffRights,
 			confirmedUntil: new Date('2100-01-01'),
 			apiKey: null,
 		},

@@ -9,6 +9,7 @@ export const askEveryMs = 15_000
 export function useChats(
 	calls: ChatCalls,
 	asked: { view: ChatView; keyword: string; page: number },
+	isEnabled = true,
 ): UseQueryResult<ChatList> {
 	const queryClient = useQueryClient()
 	const isLive = useLiveOpen()
@@ -18,6 +19,7 @@ export function useChats(
 	return useQuery({
 		queryKey: ['chats', calls.name, asked],
 		queryFn: () => calls.list(asked),
+		enabled: isEnabled,
 		placeholderData: (before) => before,
 		refetchInterval: isLive ? false : askEveryMs,
 	})

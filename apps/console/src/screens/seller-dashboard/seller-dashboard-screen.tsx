@@ -31,17 +31,16 @@ export default function SellerDashboardScreen() {
 				<OfferFactor />
 				<ShopSetup />
 				<MerchantTasks />
-				<Answered asked={asked}>
-					{(dashboard) => <Figures dashboard={dashboard} isOwner={me?.role === 'owner'} />}
-				</Answered>
+				<Answered asked={asked}>{(dashboard) => <Figures dashboard={dashboard} />}</Answered>
 			</Stack>
 		</Page>
 	)
 }
 
-/** What the shop sold, and where its money is. */
-function Figures({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolean }) {
-	const { sales } = dashboard
+/** What the shop sold, and where its money is; nothing for who may not see money. */
+function Figures({ dashboard }: { dashboard: Dashboard }) {
+	const { sales, money: balance, next_out: out } = dashboard
+	if (sales === null || balance === null) return null
 	return (
 		<TwoColumns
 			start={
@@ -54,14 +53,19 @@ function Figures({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolea
 					/>
 				</Panel>
 			}
-			end={<ShopMoney dashboard={dashboard} isOwner={isOwner} />}
+			end={<ShopMoney balance={balance} out={out} />}
 		/>
 	)
 }
 
-/** Where the shop's money is. Only owners have a link to the payouts. */
-function ShopMoney({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: boolean }) {
-	const { money: shop, next_out: out } = dashboard
+/** Where the shop's money is. */
+function ShopMoney({
+	balance: shop,
+	out,
+}: {
+	balance: NonNullable<Dashboard['money']>
+	out: Dashboard['next_out']
+}) {
 	return (
 		<Panel title={t('seller.money')}>
 			<Facts
@@ -70,14 +74,7 @@ function ShopMoney({ dashboard, isOwner }: { dashboard: Dashboard; isOwner: bool
 						t('seller.available'),
 						<RecordLink key="available" to="/statement" words={money(shop.available)} />,
 					],
-					[
-						t('seller.held'),
-						isOwner ? (
-							<RecordLink key="held" to="/payouts" words={money(shop.held)} />
-						) : (
-							money(shop.held)
-						),
-					],
+					[t('seller.held'), <RecordLink key="held" to="/payouts" words={money(shop.held)} />],
 					[
 						t('seller.in_escrow'),
 						<RecordLink key="escrow" to="/escrow" words={money(shop.escrow)} />,

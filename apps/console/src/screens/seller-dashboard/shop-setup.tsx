@@ -4,6 +4,7 @@ import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { getShopSetup, hideShopSetup } from '@portolan/contract'
 import { Link } from 'react-router-dom'
+import { useHasRight } from '../../features/merchant/index.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
 import { useSend } from '../../shared/use-send.ts'
@@ -22,7 +23,8 @@ const places: Record<Step['name'], string> = {
 
 /** The first steps of a new shop; nothing once all are done, or after the list was put away. */
 export function ShopSetup() {
-	const { data } = useAsk(getShopSetup)
+	const enabled = useHasRight('goods')
+	const { data } = useAsk(getShopSetup, undefined, { enabled })
 	const hide = useSend(hideShopSetup)
 	if (data === undefined || data.steps.length === 0) return null
 	const { steps } = data

@@ -7,9 +7,10 @@ import {
 } from '@portolan/contract'
 import { ClaimState } from '../../features/claims/index.ts'
 import { foundIn, FoundLists, type Found } from '../../features/find/index.ts'
-import { ShopProductState, useMerchant } from '../../features/merchant/index.ts'
+import { ShopProductState } from '../../features/merchant/index.ts'
 import { OrderState } from '../../features/orders/index.ts'
 import { PayoutState } from '../../features/money-out/index.ts'
+import { useMayOpen } from '../../shared/may-open.ts'
 import { useAsk } from '../../shared/use-ask.ts'
 import { countryName, money } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
@@ -23,16 +24,21 @@ export default function FoundInShop({ text }: { text: string }) {
 	return <FoundLists text={text} found={useShopFound(text)} what={t('seller.find_what')} />
 }
 
-/** The lists contain only what belongs to the shop; payouts are read only for owners. */
+/** The lists contain only what belongs to the shop; a list is read only with the right for it. */
 function useShopFound(text: string): readonly Found[] {
-	const { data: me } = useMerchant()
+	const mayOpen = useMayOpen()
+	const asksIn = (list: string) => ({ ...asksOnce, enabled: mayOpen(list) })
 	const asked = { keyword: text.slice(0, 60), page: 1, limit }
-	const orders = useAsk(listMerchantOrders, asked, asksOnce)
-	const claims = useAsk(listMerchantClaims, { ...asked, status: 'all' }, asksOnce)
-	const products = useAsk(listMerchantProducts, asked, asksOnce)
-	const promos = useAsk(listMerchantPromos, { ...asked, keyword: text.slice(0, 40) }, asksOnce)
-	const payouts = useAsk(listPayouts, asked, { ...asksOnce, enabled: me?.role === 'owner' })
-	return [
+	const orders = useAsk(listMerchantOrders, asked, asksIn('/orders'))
+	const claims = useAsk(listMerchantClaims, { ...asked, status: 'all' }, asksIn('/claims'))
+	const products = useAsk(listMerchantProducts, asked, asksIn('/products'))
+	const promos = useAsk(
+		listMerchantPromos,
+		{ ...asked, keyword: text.slice(0, 40) },
+		asksIn('/promos'),
+	)
+	const payouts = useAsk(listPayouts, asked, asksIn('/payouts'))
+	const found = [
 		foundIn(
 			{ name: 'orders', title: t('seller.orders'), filter: { status: 'all' } },
 			text,
@@ -104,4 +110,5 @@ function useShopFound(text: string): readonly Found[] {
 			})),
 		})),
 	]
+	return found.filter(({ name }) => mayOpen(`/${name}`))
 }

@@ -1,5 +1,4 @@
 import { Link as MuiLink, Stack } from '@mui/material'
-import { OwnerOnly } from '../../features/merchant/index.ts'
 import { Page } from '../../shared/page.tsx'
 import { t } from '../../shared/words.ts'
 import { ApiKeys } from './api-keys.tsx'
@@ -23,13 +22,11 @@ export default function SellerIntegrationsScreen() {
 				</MuiLink>
 			}
 		>
-			<OwnerOnly what={t('integrations.title')}>
-				<Stack spacing={2}>
-					<ApiKeys />
-					<Webhooks />
-					<IntegrationActions />
-				</Stack>
-			</OwnerOnly>
+			<Stack spacing={2}>
+				<ApiKeys />
+				<Webhooks />
+				<IntegrationActions />
+			</Stack>
 		</Page>
 	)
 }

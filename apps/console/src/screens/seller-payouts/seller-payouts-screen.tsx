@@ -4,7 +4,7 @@ import { cancelPayout, getPayoutInfo, type listPayouts } from '@portolan/contrac
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
-import { OwnerOnly } from '../../features/merchant/index.ts'
+import { useHasRight } from '../../features/merchant/index.ts'
 import { moneyOutStatuses, PayoutState } from '../../features/money-out/index.ts'
 import { BankReturnFacts, StatusFilter } from '../../features/records/index.ts'
 import { useAsk } from '../../shared/use-ask.ts'
@@ -23,23 +23,21 @@ import type { PayoutInfo } from './payout-account.ts'
 
 type Payout = CallReply<typeof listPayouts>['list'][number]
 
-/** The shop's payouts: how much can be paid out, the request for it, and the state of each payout. For owners only. */
+/** The shop's payouts: how much can be paid out, the request for it, and the state of each payout. */
 export default function SellerPayoutsScreen() {
 	return (
 		<Page title={t('seller.payouts')} lead={t('seller.payouts_lead')}>
-			<OwnerOnly what={t('seller.payouts')}>
-				<Payouts />
-			</OwnerOnly>
+			<Payouts />
 		</Page>
 	)
 }
 
 function Payouts() {
 	const [open, setOpen] = useState<Payout | null>(null)
-	const asked = useAsk(getPayoutInfo)
+	const mayMove = useHasRight('money_move')
 	return (
 		<Stack spacing={2}>
-			<Answered asked={asked}>{(info) => <MoneyPanel info={info} />}</Answered>
+			{mayMove && <AvailableMoney />}
 			<ListPage
 				resource="payouts"
 				empty={t('seller.payouts_empty')}
@@ -50,11 +48,16 @@ function Payouts() {
 					</>
 				}
 			>
-				<LinesTable label={t('seller.payouts')} columns={columnsOf(setOpen)} />
+				<LinesTable label={t('seller.payouts')} columns={columnsOf(mayMove ? setOpen : null)} />
 			</ListPage>
 			{open && <CancelPayout payout={open} onClose={() => setOpen(null)} />}
 		</Stack>
 	)
+}
+
+function AvailableMoney() {
+	const asked = useAsk(getPayoutInfo)
+	return <Answered asked={asked}>{(info) => <MoneyPanel info={info} />}</Answered>
 }
 
 /** How much can be paid out, and the button to request it. */
@@ -84,7 +87,8 @@ function MoneyPanel({ info }: { info: PayoutInfo }) {
 	)
 }
 
-function columnsOf(onCancel: (payout: Payout) => void): Column<Payout>[] {
+/** `onCancel` is null for who may not move money. */
+function columnsOf(onCancel: ((payout: Payout) => void) | null): Column<Payout>[] {
 	return [
 		{ name: 'number', words: t('payout.number'), cell: (line) => line.payout_sn },
 		{
@@ -125,6 +129,7 @@ function columnsOf(onCancel: (payout: Payout) => void): Column<Payout>[] {
 			name: 'cancel',
 			words: t('record.decide'),
 			cell: (line) =>
+				onCancel !== null &&
 				line.actions.includes('cancel') && (
 					<Button
 						size="small"

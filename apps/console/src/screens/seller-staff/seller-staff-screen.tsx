@@ -13,7 +13,6 @@ import {
 import { listStaff, cancelStaffInvitation } from '@portolan/contract'
 import { useState } from 'react'
 import { DecisionDialog } from '../../features/decisions/index.ts'
-import { OwnerOnly, useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/use-ask.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
@@ -23,6 +22,7 @@ import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
 import { InviteStaff } from './invite-staff.tsx'
+import { roleText } from './role-text.ts'
 import { RemoveStaff, SetStaff } from './set-staff.tsx'
 import type { Staff, StaffPerson } from './staff-person.ts'
 
@@ -30,23 +30,18 @@ type Invitation = Staff['invitations'][number]
 
 /** The merchants of the shop, and who was invited. For owners only. */
 export default function SellerStaffScreen() {
-	const { data: me } = useMerchant()
 	const [isInviting, setInviting] = useState(false)
 	return (
 		<Page
 			title={t('seller.staff')}
 			lead={t('seller.staff_lead')}
 			actions={
-				me?.role === 'owner' ? (
-					<Button variant="contained" onClick={() => setInviting(true)}>
-						{t('seller.invite')}
-					</Button>
-				) : null
+				<Button variant="contained" onClick={() => setInviting(true)}>
+					{t('seller.invite')}
+				</Button>
 			}
 		>
-			<OwnerOnly what={t('seller.staff')}>
-				<People />
-			</OwnerOnly>
+			<People />
 			{isInviting && <InviteStaff onClose={() => setInviting(false)} />}
 		</Page>
 	)
@@ -104,7 +99,7 @@ function PeopleTable({
 								{person.disabled === 1 && <ToneChip tone="bad" words={t('operators.disabled')} />}
 							</TableCell>
 							<TableCell>{person.email}</TableCell>
-							<TableCell>{t(`seller.role.${person.role}`)}</TableCell>
+							<TableCell>{roleText(person)}</TableCell>
 							<TableCell>
 								{person.last_seen === null ? (
 									t('operators.never')
@@ -172,8 +167,7 @@ function Invitations({
 							{one.name} ({one.email})
 						</Typography>
 						<Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-							{t(`seller.role.${one.role}`)} · {t('seller.good_until')}{' '}
-							<Moment at={one.expire_time} far />
+							{roleText(one)} · {t('seller.good_until')} <Moment at={one.expire_time} far />
 						</Typography>
 					</Box>
 					{one.expired === 1 && <ToneChip tone="bad" words={t('seller.expired')} />}

@@ -18,6 +18,7 @@ import { CsvButton } from '../../shared/csv-button.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { FormField } from '../../shared/form-field.tsx'
 import { money } from '../../shared/format.ts'
+import { useMayOpen } from '../../shared/may-open.ts'
 import { useAsk } from '../../shared/use-ask.ts'
 import { t } from '../../shared/words.ts'
 
@@ -27,6 +28,7 @@ const timeoutMs = 300_000
 /** Chooses the days of the file for the accountant, and downloads it; afterwards it shows both balances. The month before is chosen at first. */
 export function AccountingFile({ onClose }: { onClose: () => void }) {
 	const id = useId()
+	const mayOpen = useMayOpen()
 	const shop = useAsk(getShopPage, undefined, { refreshes: false })
 	const [days, setDays] = useState(lastMonth)
 	const [saved, setSaved] = useState<CallReply<typeof exportAccounting> | null>(null)
@@ -60,9 +62,11 @@ export function AccountingFile({ onClose }: { onClose: () => void }) {
 					{shop.data !== undefined && (
 						<Typography sx={{ color: 'text.secondary' }}>
 							{t('seller.day_zone', { zone: shop.data.time_zone })}{' '}
-							<MuiLink component={Link} to="/shop">
-								{t('seller.change_zone')}
-							</MuiLink>
+							{mayOpen('/shop') && (
+								<MuiLink component={Link} to="/shop">
+									{t('seller.change_zone')}
+								</MuiLink>
+							)}
 						</Typography>
 					)}
 					{saved !== null && (

@@ -2,7 +2,6 @@ import { Stack, Typography } from '@mui/material'
 import { listWebhooks } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { WebhookState } from '../../features/integrations/index.ts'
-import { OwnerOnly } from '../../features/merchant/index.ts'
 import { Answered } from '../../shared/answered.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -15,9 +14,7 @@ import { WebhookActions } from './webhook-actions.tsx'
 export default function SellerWebhookScreen() {
 	return (
 		<Page title={t('integrations.webhook')} back={['/integrations', 'integrations.title']}>
-			<OwnerOnly what={t('integrations.title')}>
-				<Webhook />
-			</OwnerOnly>
+			<Webhook />
 		</Page>
 	)
 }

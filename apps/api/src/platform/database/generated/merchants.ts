@@ -1,5 +1,5 @@
 // Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
-import type { LanguageFile } from '@portolan/contract'
+import type { LanguageFile, StaffRight } from '@portolan/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** The tables of merchants/sql/0015_merchants.sql. */
@@ -21,6 +21,7 @@ export interface MerchantsTables {
 		/** the row stays for what they did; login and email are free again */
 		removed_at: Date | null
 		created_at: Date
+		rights: Generated<StaffRight[]>
 	}
 	/** Wrong passwords of the last 15 minutes, by the name that was typed, known or not. */
 	merchant_wrong_password: {
@@ -81,6 +82,7 @@ export interface MerchantsTables {
 		expires_at: Date
 		used_at: Date | null
 		withdrawn_at: Date | null
+		rights: Generated<StaffRight[]>
 	}
 	/** As operator_totp: the secret is encrypted, `last_step` is the time step of the newest accepted code. */
 	merchant_totp: {
