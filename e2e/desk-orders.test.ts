@@ -101,7 +101,8 @@ test('two parcels are shipped together by keyboard and a pasted part of a spread
 	await desk.told(deskSay('list.selected', { count: 2 }))
 	await desk.press('seller.ship_selected')
 	const dialog = desk.page.getByRole('dialog')
-	await dialog.getByRole('group').first().waitFor()
+	// The first field has the focus as soon as the parcels are there.
+	await dialog.getByRole('group').first().locator(':focus').waitFor()
 	await desk.page.evaluate(() => {
 		const data = new DataTransfer()
 		data.setData('text', 'DHL\tBULK-1\nUPS\tBULK-2\n')
