@@ -177,7 +177,7 @@ export const owned: Record<string, OwnedField> = {
 		theirs: ({ things }) => things.invitationId,
 		ask: (id) => ({ invitation_id: id }),
 	},
-	'updateStaff.merchant_id': colleague({ role: 'owner', disabled: 0 }),
+	'updateStaff.merchant_id': colleague({ role: 'owner', rights: [], disabled: 0 }),
 	'removeStaff.merchant_id': colleague(),
 	'getMerchantOrder.order_id': sold(),
 	'addOrderNote.order_id': sold({ text: 'Not mine.' }),
