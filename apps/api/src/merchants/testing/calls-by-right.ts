@@ -107,6 +107,10 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'setLowStock',
 	],
 	chat_reviews: [
+		'deleteCannedAnswer',
+		'listCannedAnswers',
+		'saveCannedAnswer',
+		'searchMerchantConversations',
 		'listMerchantConversations',
 		'listMerchantMessages',
 		'openMerchantConversation',
