@@ -47,7 +47,8 @@ const shopChatNoticesJob = job('chat-shop-notices', 5_000, async (ctx) => {
 	return sessions.length
 })
 
-const chatIndexJob = job('chat-index', 2_000, indexOldMessages)
+/** Messages are indexed when they are sent; only those from before the index wait for this. */
+const chatIndexJob = job('chat-index', 60_000, indexOldMessages)
 
 /** The jobs of this module. */
 export const chatJobs: readonly Job[] = [chatNoticesJob, shopChatNoticesJob, chatIndexJob]

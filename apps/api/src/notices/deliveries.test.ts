@@ -10,12 +10,13 @@ import {
 } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { FakeBrowser, FakePush } from '../../test/fake-push.ts'
+import type { FakePush } from '../../test/fake-push.ts'
 import type { FakeSmtp } from '../../test/fake-smtp.ts'
 import { openTestApp, type TestApp, type Person } from '../../test/test-app.ts'
 import { publish } from '../platform/outbox.ts'
 import { isPushService, pushServices } from './push-services.ts'
 import {
+	bindBrowser,
 	openDelivering,
 	person,
 	paid,
@@ -40,12 +41,7 @@ afterEach(() => {
 	smtp.hangsUp = false
 })
 
-async function bind(who: Person): Promise<FakeBrowser> {
-	const browser = push.browser()
-	const { endpoint, p256dh, auth } = browser
-	await app.as(who)(subscribePush, { bind: 1, endpoint, p256dh, auth })
-	return browser
-}
+const bind = (who: Person) => bindBrowser(opened, who, subscribePush)
 
 const lettersTo = (who: Person) =>
 	smtp.letters.filter(({ to }) => to === `${who.username}@example.com`)

@@ -4,7 +4,6 @@ import { languages, type CannedAnswer } from '@portolan/contract'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Answered } from './answered.tsx'
-import { count } from './format.ts'
 import type { AnswerField } from './use-answer-field.ts'
 import { t } from './words.ts'
 
@@ -157,9 +156,4 @@ function Option({
 			</Typography>
 		</Box>
 	)
-}
-
-/** How many characters of how many a text has. */
-export function textLength(text: string, max: number): string {
-	return `${count(text.length)} / ${count(max)}`
 }

@@ -62,22 +62,22 @@ export function useAnswerField({
 	const found = isOpen ? answersLike(asked.data?.list ?? [], word.typed, lang) : []
 	const chosen = found[Math.min(at, found.length - 1)]
 
-	// The text is in the field only after it was drawn.
+	// The text is in the field only after it was drawn. Without an insertion there is no selection to set.
 	useEffect(() => {
 		if (selection.current === null) return
 		const [from, to] = selection.current
 		selection.current = null
 		element.current?.focus()
 		element.current?.setSelectionRange(from, to)
-		setCaret(to)
-		// oxlint-disable-next-line react/exhaustive-effect-dependencies
-	}, [value])
+	})
 
 	const put = (from: number, to: number, text: string) => {
 		const after = `${value.slice(0, from)}${text}${value.slice(to)}`.slice(0, max)
 		const [open] = openPlaceholders(text)
 		const start = from + (open === undefined ? text.length : text.indexOf(open))
-		selection.current = [start, start + (open?.length ?? 0)]
+		const end = start + (open?.length ?? 0)
+		selection.current = [start, end]
+		setCaret(end)
 		setClosedAt(null)
 		setAt(0)
 		onChange(after)

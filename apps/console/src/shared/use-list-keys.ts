@@ -11,9 +11,7 @@ export function useListKeys(onHelp: () => void): void {
 	usePageKeys(useCallback((key) => act(key, onHelp), [onHelp]))
 }
 
-/**
- * Presses the button on this page whose key (`aria-keyshortcuts`) was pressed; `?` calls `onHelp`.
- */
+/** Presses the button on this page whose key (`aria-keyshortcuts`) was pressed; `?` calls `onHelp`. */
 export function useButtonKeys(onHelp: () => void): void {
 	usePageKeys(
 		useCallback(

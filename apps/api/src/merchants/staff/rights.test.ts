@@ -14,12 +14,12 @@ import {
 	type StaffRight,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FakePush } from '../../../test/fake-push.ts'
 import type { FakeSmtp } from '../../../test/fake-smtp.ts'
 import type { Merchant, TestApp } from '../../../test/test-app.ts'
 import { chatWith, say, someone } from '../../chat/testing/chat-fixtures.ts'
 import { bought, claim } from '../../claims/testing/claim-fixtures.ts'
 import {
+	bindBrowser,
 	openDelivering,
 	relay,
 	type DeliveringApp,
@@ -30,22 +30,16 @@ import { tokenFor } from '../testing/merchant-fixtures.ts'
 let opened: DeliveringApp
 let app: TestApp
 let smtp: FakeSmtp
-let push: FakePush
 beforeAll(async () => {
 	opened = await openDelivering()
-	;({ app, smtp, push } = opened)
+	;({ app, smtp } = opened)
 })
 afterAll(() => opened.close())
 
 const withRights = (shopId: string, ...rights: StaffRight[]) =>
 	app.merchantOf(shopId, { role: 'staff', rights })
 
-async function bind(who: Merchant) {
-	const browser = push.browser()
-	const { endpoint, p256dh, auth } = browser
-	await app.as(who)(subscribeMerchantPush, { bind: 1, endpoint, p256dh, auth })
-	return browser
-}
+const bind = (who: Merchant) => bindBrowser(opened, who, subscribeMerchantPush)
 
 /** A shop in which something waits for each area. */
 async function busyShop() {

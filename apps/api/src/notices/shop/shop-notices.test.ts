@@ -16,7 +16,12 @@ import type { FakeSmtp } from '../../../test/fake-smtp.ts'
 import type { Person, TestApp } from '../../../test/test-app.ts'
 import { publish } from '../../platform/outbox.ts'
 import { wordKeys, words } from '../../platform/words/words.ts'
-import { openDelivering, relay, type DeliveringApp } from '../testing/delivery-fixtures.ts'
+import {
+	bindBrowser,
+	openDelivering,
+	relay,
+	type DeliveringApp,
+} from '../testing/delivery-fixtures.ts'
 import { shopNoticeKinds, type ShopNoticeKind } from './shop-notice-kinds.ts'
 
 let opened: DeliveringApp
@@ -32,12 +37,7 @@ afterEach(() => {
 	push.answers.length = 0
 })
 
-async function bind(who: Person): Promise<FakeBrowser> {
-	const browser = push.browser()
-	const { endpoint, p256dh, auth } = browser
-	await app.as(who)(subscribeMerchantPush, { bind: 1, endpoint, p256dh, auth })
-	return browser
-}
+const bind = (who: Person) => bindBrowser(opened, who, subscribeMerchantPush)
 
 const subjectsTo = (who: Person) =>
 	smtp.letters

@@ -1,5 +1,6 @@
+import type { subscribeMerchantPush, subscribePush } from '@portolan/contract'
 import { sql } from 'kysely'
-import { openFakePush, type FakePush } from '../../../test/fake-push.ts'
+import { openFakePush, type FakeBrowser, type FakePush } from '../../../test/fake-push.ts'
 import { openFakeSmtp, type FakeSmtp } from '../../../test/fake-smtp.ts'
 import { openTestApp, type TestApp, type Person } from '../../../test/test-app.ts'
 import { publish } from '../../platform/outbox.ts'
@@ -33,6 +34,18 @@ export async function openDelivering(): Promise<DeliveringApp> {
 			await Promise.all([smtp.close(), push.close()])
 		},
 	}
+}
+
+/** A browser of a person that gets pushes; a shopper binds it, or somebody of a shop. */
+export async function bindBrowser(
+	{ app, push }: DeliveringApp,
+	who: Person,
+	subscribe: typeof subscribePush | typeof subscribeMerchantPush,
+): Promise<FakeBrowser> {
+	const browser = push.browser()
+	const { endpoint, p256dh, auth } = browser
+	await app.as(who)(subscribe, { bind: 1, endpoint, p256dh, auth })
+	return browser
 }
 
 /** Sends everything that is due: first events, then what they caused. */

@@ -24,10 +24,12 @@ export const listMerchantOrders = handle(endpoints.listMerchantOrders, async (ct
 		limit,
 		offset: (page - 1) * limit,
 	})
-	const ids = rows.map(({ id }) => id)
-	const tags = ids.length === 0 ? null : await tagsOf(ctx.db, ids)
+	const tags = await tagsOf(
+		ctx.db,
+		rows.map(({ id }) => id),
+	)
 	return {
-		list: rows.map((order) => presentShopEntry(ctx, order, tags?.get(order.id) ?? [])),
+		list: rows.map((order) => presentShopEntry(ctx, order, tags.get(order.id) ?? [])),
 		count,
 		found,
 		page,

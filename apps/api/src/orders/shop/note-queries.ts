@@ -50,6 +50,7 @@ export async function tagsOf(
 	db: Db,
 	orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
+	if (orderIds.length === 0) return new Map()
 	const { rows } = await sql<{ order_id: string; tags: string[] }>`
 		select order_id, array_agg(tag order by lower(tag), tag) as tags from order_tag
 		where order_id = any(${orderIds}::uuid[]) group by order_id

@@ -1,8 +1,8 @@
-import { Box, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { ChatSubject } from '@portolan/contract'
 import { refundStatus } from '@portolan/contract/states'
-import { Link } from 'react-router-dom'
 import { count, money } from '../../shared/format.ts'
+import { RecordLink } from '../../shared/record-link.tsx'
 import { smallPicture } from '../../shared/small-picture.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
@@ -43,19 +43,16 @@ export function SubjectCard({ subject }: { subject: ChatSubject }) {
 						</>
 					)}
 				</Typography>
-				<MuiLink
-					component={Link}
-					to={
-						subject.kind === 'order'
-							? `/orders/${subject.order_id}`
-							: `/products/${subject.product_id}`
-					}
-					noWrap
-					dir="auto"
-					sx={{ display: 'block', fontWeight: 600, fontSize: 14 }}
-				>
-					{subject.title}
-				</MuiLink>
+				<Typography noWrap dir="auto" sx={{ fontSize: 14 }}>
+					<RecordLink
+						to={
+							subject.kind === 'order'
+								? `/orders/${subject.order_id}`
+								: `/products/${subject.product_id}`
+						}
+						words={subject.title}
+					/>
+				</Typography>
 				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.25 }}>
 					<Facts subject={subject} />
 				</Box>

@@ -1,8 +1,7 @@
-import { Link as MuiLink } from '@mui/material'
-import { Link } from 'react-router-dom'
 import type { Column } from '../../shared/lines-table.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { ProductCell } from '../../shared/product-cell.tsx'
+import { RecordLink } from '../../shared/record-link.tsx'
 import { t } from '../../shared/words.ts'
 
 /** The product that a review is about; `about` says which of its shop or its options is shown below. With `pageOf` it leads to its page. */
@@ -15,15 +14,7 @@ export function productColumn<Line extends { title: string; image: string }>(
 		words: t('order.product'),
 		cell: (line) => (
 			<ProductCell
-				title={
-					pageOf ? (
-						<MuiLink component={Link} to={pageOf(line)} color="inherit">
-							{line.title}
-						</MuiLink>
-					) : (
-						line.title
-					)
-				}
+				title={pageOf ? <RecordLink to={pageOf(line)} words={line.title} wraps /> : line.title}
 				image={line.image}
 				spec={about(line)}
 			/>

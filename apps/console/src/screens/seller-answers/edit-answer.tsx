@@ -15,10 +15,10 @@ import {
 	saveCannedAnswer,
 	type CannedAnswer,
 } from '@portolan/contract'
-import { useId, useState } from 'react'
-import { textLength } from '../../shared/answer-list.tsx'
+import { useId, useState, type ComponentProps } from 'react'
 import { FormErrors, FormField } from '../../shared/form-field.tsx'
-import { KeptTexts, useKeptTexts } from '../../shared/kept-text.tsx'
+import { count } from '../../shared/format.ts'
+import { KeptTexts, useKeptText, useKeptTexts } from '../../shared/kept-text.tsx'
 import { fieldProblem, problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
@@ -70,25 +70,23 @@ export function EditAnswer({
 					<FormErrors error={save.error}>
 						<KeptTexts value={kept}>
 							<Stack spacing={2} sx={{ pt: 1 }}>
-								<FormField
+								<TextOfAnswer
 									field="title"
 									label={t('seller.title')}
 									value={title}
-									onChange={(event) => setTitle(event.target.value)}
-									required
-									slotProps={{ htmlInput: { maxLength: answerTitleMax, dir: 'auto' } }}
+									onChange={setTitle}
+									max={answerTitleMax}
 								/>
-								<FormField
+								<TextOfAnswer
 									field="text"
 									label={t('seller.words')}
 									value={text}
-									onChange={(event) => setText(event.target.value)}
-									required
+									onChange={setText}
+									max={chatTextMax}
 									multiline
 									minRows={5}
 									maxRows={12}
-									helperText={`${t('answers.placeholders', { name: '{name}', order: '{order}', tracking: '{tracking}' })} ${textLength(text, chatTextMax)}`}
-									slotProps={{ htmlInput: { maxLength: chatTextMax, dir: 'auto' } }}
+									helperText={`${t('answers.placeholders', { name: '{name}', order: '{order}', tracking: '{tracking}' })} ${count(text.length)} / ${count(chatTextMax)}`}
 								/>
 								<LanguageChoice value={lang} onChange={setLang} />
 								{save.error && fieldProblem(save.error) === null && (
@@ -113,6 +111,35 @@ export function EditAnswer({
 				</DialogActions>
 			</form>
 		</Dialog>
+	)
+}
+
+/** A text of the form, which is kept when the session ends. */
+function TextOfAnswer({
+	field,
+	value,
+	onChange,
+	max,
+	...props
+}: {
+	field: string
+	value: string
+	onChange: (text: string) => void
+	max: number
+} & Pick<
+	ComponentProps<typeof FormField>,
+	'label' | 'multiline' | 'minRows' | 'maxRows' | 'helperText'
+>) {
+	const change = useKeptText(field, value, onChange)
+	return (
+		<FormField
+			{...props}
+			field={field}
+			value={value}
+			onChange={(event) => change(event.target.value)}
+			required
+			slotProps={{ htmlInput: { maxLength: max, dir: 'auto' } }}
+		/>
 	)
 }
 
