@@ -1,15 +1,5 @@
 import type { ProductRecord } from './product-record.ts'
-import {
-	Alert,
-	Box,
-	Stack,
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableRow,
-	Typography,
-} from '@mui/material'
+import { Alert, Stack, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { getAdminProduct, languages } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { EvidencePictures } from '../../features/evidence/index.ts'
@@ -25,6 +15,7 @@ import { Panel } from '../../shared/panel.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/answered.tsx'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { t } from '../../shared/words.ts'
 import { ShelfActions } from './shelf-actions.tsx'
 
@@ -133,29 +124,27 @@ function Whole({ product }: { product: ProductRecord }) {
 
 function Kinds({ product }: { product: ProductRecord }) {
 	return (
-		<Box sx={{ overflowX: 'auto' }}>
-			<Table size="small" aria-label={t('product.kinds')}>
-				<TableHead>
-					<TableRow>
-						<TableCell>{t('product.kind')}</TableCell>
-						<TableCell align="right">{t('product.price')}</TableCell>
-						<TableCell align="right">{t('product.stock')}</TableCell>
-						<TableCell align="right">{t('product.held')}</TableCell>
+		<WideTable label={t('product.kinds')}>
+			<TableHead>
+				<TableRow>
+					<TableCell>{t('product.kind')}</TableCell>
+					<TableCell align="right">{t('product.price')}</TableCell>
+					<TableCell align="right">{t('product.stock')}</TableCell>
+					<TableCell align="right">{t('product.held')}</TableCell>
+				</TableRow>
+			</TableHead>
+			<TableBody>
+				{product.skus.map((sku) => (
+					<TableRow key={sku.sku_id}>
+						<TableCell component="th" scope="row">
+							{sku.spec === '' ? t('product.only_kind') : sku.spec}
+						</TableCell>
+						<TableCell align="right">{money(sku.price)}</TableCell>
+						<TableCell align="right">{count(sku.stock)}</TableCell>
+						<TableCell align="right">{count(sku.held)}</TableCell>
 					</TableRow>
-				</TableHead>
-				<TableBody>
-					{product.skus.map((sku) => (
-						<TableRow key={sku.sku_id}>
-							<TableCell component="th" scope="row">
-								{sku.spec === '' ? t('product.only_kind') : sku.spec}
-							</TableCell>
-							<TableCell align="right">{money(sku.price)}</TableCell>
-							<TableCell align="right">{count(sku.stock)}</TableCell>
-							<TableCell align="right">{count(sku.held)}</TableCell>
-						</TableRow>
-					))}
-				</TableBody>
-			</Table>
-		</Box>
+				))}
+			</TableBody>
+		</WideTable>
 	)
 }

@@ -3,7 +3,6 @@ import {
 	Box,
 	Button,
 	Stack,
-	Table,
 	TableBody,
 	TableCell,
 	TableHead,
@@ -24,6 +23,7 @@ import { Panel } from '../../shared/panel.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t, wordFor } from '../../shared/words.ts'
+import { WideTable } from '../../shared/wide-table.tsx'
 
 type Books = CallReply<typeof getReconciliation>
 
@@ -161,33 +161,31 @@ function Lines({
 	lines: readonly { name: string; cells: readonly ReactNode[] }[]
 }) {
 	return (
-		<Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
-			<Table size="small">
-				<TableHead>
-					<TableRow>
-						{head.map((words, at) => (
-							<TableCell key={words} align={at === 0 ? 'left' : 'right'}>
-								{words}
+		<WideTable label={label}>
+			<TableHead>
+				<TableRow>
+					{head.map((words, at) => (
+						<TableCell key={words} align={at === 0 ? 'left' : 'right'}>
+							{words}
+						</TableCell>
+					))}
+				</TableRow>
+			</TableHead>
+			<TableBody>
+				{lines.map((line) => (
+					<TableRow key={line.name}>
+						{line.cells.map((cell, at) => (
+							<TableCell
+								key={head[at]}
+								align={at === 0 ? 'left' : 'right'}
+								sx={{ overflowWrap: 'anywhere' }}
+							>
+								{cell}
 							</TableCell>
 						))}
 					</TableRow>
-				</TableHead>
-				<TableBody>
-					{lines.map((line) => (
-						<TableRow key={line.name}>
-							{line.cells.map((cell, at) => (
-								<TableCell
-									key={head[at]}
-									align={at === 0 ? 'left' : 'right'}
-									sx={{ overflowWrap: 'anywhere' }}
-								>
-									{cell}
-								</TableCell>
-							))}
-						</TableRow>
-					))}
-				</TableBody>
-			</Table>
-		</Box>
+				))}
+			</TableBody>
+		</WideTable>
 	)
 }

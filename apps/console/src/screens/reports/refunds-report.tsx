@@ -1,13 +1,4 @@
-import {
-	Box,
-	Stack,
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableRow,
-	Typography,
-} from '@mui/material'
+import { Stack, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { getRefundsReport, exportRefundsReport } from '@portolan/contract'
 import { ShareBar } from '../../features/charts/index.ts'
@@ -21,6 +12,7 @@ import { Panel } from '../../shared/panel.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t, wordFor } from '../../shared/words.ts'
+import { WideTable } from '../../shared/wide-table.tsx'
 import type { Asked } from './period.ts'
 import { workRoles } from './work-roles.ts'
 
@@ -106,36 +98,34 @@ function Reasons({ told }: { told: Refunds }) {
 	if (told.reasons.length === 0)
 		return <Typography color="text.secondary">{t('report.nothing')}</Typography>
 	return (
-		<Box sx={{ overflowX: 'auto' }}>
-			<Table size="small" aria-label={t('report.reasons')}>
-				<TableHead>
-					<TableRow>
-						<TableCell>{t('claim.reason')}</TableCell>
-						<TableCell>{t('report.share')}</TableCell>
-						<TableCell align="right">{t('report.claims')}</TableCell>
-						<TableCell align="right">{t('claim.state.4')}</TableCell>
-						<TableCell align="right">{t('report.paid_out')}</TableCell>
+		<WideTable label={t('report.reasons')}>
+			<TableHead>
+				<TableRow>
+					<TableCell>{t('claim.reason')}</TableCell>
+					<TableCell>{t('report.share')}</TableCell>
+					<TableCell align="right">{t('report.claims')}</TableCell>
+					<TableCell align="right">{t('claim.state.4')}</TableCell>
+					<TableCell align="right">{t('report.paid_out')}</TableCell>
+				</TableRow>
+			</TableHead>
+			<TableBody>
+				{told.reasons.map((line) => (
+					<TableRow key={line.reason} hover>
+						<TableCell component="th" scope="row">
+							{wordFor('claim.why', line.reason)}
+						</TableCell>
+						<TableCell>
+							<ShareBar
+								percent={Number(line.share ?? 0)}
+								words={line.share === null ? '–' : t('report.percent', { share: line.share })}
+							/>
+						</TableCell>
+						<TableCell align="right">{count(line.claims)}</TableCell>
+						<TableCell align="right">{count(line.refunded)}</TableCell>
+						<TableCell align="right">{money(line.amount)}</TableCell>
 					</TableRow>
-				</TableHead>
-				<TableBody>
-					{told.reasons.map((line) => (
-						<TableRow key={line.reason} hover>
-							<TableCell component="th" scope="row">
-								{wordFor('claim.why', line.reason)}
-							</TableCell>
-							<TableCell>
-								<ShareBar
-									percent={Number(line.share ?? 0)}
-									words={line.share === null ? '–' : t('report.percent', { share: line.share })}
-								/>
-							</TableCell>
-							<TableCell align="right">{count(line.claims)}</TableCell>
-							<TableCell align="right">{count(line.refunded)}</TableCell>
-							<TableCell align="right">{money(line.amount)}</TableCell>
-						</TableRow>
-					))}
-				</TableBody>
-			</Table>
-		</Box>
+				))}
+			</TableBody>
+		</WideTable>
 	)
 }

@@ -1,13 +1,4 @@
-import {
-	Box,
-	Stack,
-	Table,
-	TableBody,
-	TableCell,
-	TableFooter,
-	TableHead,
-	TableRow,
-} from '@mui/material'
+import { Stack, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { getSalesReport, exportSalesReport } from '@portolan/contract'
 import { BarChart } from '../../features/charts/index.ts'
@@ -19,6 +10,7 @@ import { count, day, money, month, roughMoney, shortDay, signedMoney } from '../
 import { Panel } from '../../shared/panel.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { WideTable } from '../../shared/wide-table.tsx'
 import type { Asked } from './period.ts'
 
 type Sales = CallReply<typeof getSalesReport>
@@ -92,43 +84,41 @@ function tellRow(row: Sales['rows'][number] | undefined, by: Asked['by']): strin
 
 function Rows({ told, by }: { told: Sales; by: Asked['by'] }) {
 	return (
-		<Box sx={{ overflowX: 'auto' }}>
-			<Table size="small" aria-label={t('report.sales')}>
-				<TableHead>
-					<TableRow>
-						<TableCell>{t(`reports.by.${by}`)}</TableCell>
-						<TableCell align="right">{t('report.trades')}</TableCell>
-						<TableCell align="right">{t('report.orders')}</TableCell>
-						<TableCell align="right">{t('report.paid')}</TableCell>
-						<TableCell align="right">{t('report.refunded')}</TableCell>
-						<TableCell align="right">{t('report.net')}</TableCell>
-						<TableCell align="right">{t('report.commission')}</TableCell>
-					</TableRow>
-				</TableHead>
-				<TableBody>
-					{told.rows.map((row) => (
-						<TableRow key={row.from} hover>
-							<TableCell component="th" scope="row">
-								{nameOf(row.from, by)}
-							</TableCell>
-							<Figures figures={row} />
-						</TableRow>
-					))}
-				</TableBody>
-				<TableFooter>
-					<TableRow
-						sx={{
-							'& .MuiTableCell-root': { fontWeight: 600, fontSize: 14, color: 'text.primary' },
-						}}
-					>
+		<WideTable label={t('report.sales')}>
+			<TableHead>
+				<TableRow>
+					<TableCell>{t(`reports.by.${by}`)}</TableCell>
+					<TableCell align="right">{t('report.trades')}</TableCell>
+					<TableCell align="right">{t('report.orders')}</TableCell>
+					<TableCell align="right">{t('report.paid')}</TableCell>
+					<TableCell align="right">{t('report.refunded')}</TableCell>
+					<TableCell align="right">{t('report.net')}</TableCell>
+					<TableCell align="right">{t('report.commission')}</TableCell>
+				</TableRow>
+			</TableHead>
+			<TableBody>
+				{told.rows.map((row) => (
+					<TableRow key={row.from} hover>
 						<TableCell component="th" scope="row">
-							{t('report.total')}
+							{nameOf(row.from, by)}
 						</TableCell>
-						<Figures figures={told.total} />
+						<Figures figures={row} />
 					</TableRow>
-				</TableFooter>
-			</Table>
-		</Box>
+				))}
+			</TableBody>
+			<TableFooter>
+				<TableRow
+					sx={{
+						'& .MuiTableCell-root': { fontWeight: 600, fontSize: 14, color: 'text.primary' },
+					}}
+				>
+					<TableCell component="th" scope="row">
+						{t('report.total')}
+					</TableCell>
+					<Figures figures={told.total} />
+				</TableRow>
+			</TableFooter>
+		</WideTable>
 	)
 }
 

@@ -1,9 +1,7 @@
 import {
-	Box,
 	Link as MuiLink,
 	Pagination,
 	Stack,
-	Table,
 	TableBody,
 	TableCell,
 	TableHead,
@@ -20,6 +18,7 @@ import { count, money, signedMoney } from '../../shared/format.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { WideTable } from '../../shared/wide-table.tsx'
 import type { Asked } from './period.ts'
 
 const pageSize = 25
@@ -60,41 +59,39 @@ function Shops({
 						<Typography color="text.secondary">{t('report.nothing')}</Typography>
 					) : (
 						<Stack spacing={2}>
-							<Box sx={{ overflowX: 'auto' }}>
-								<Table size="small" aria-label={t('report.shops')}>
-									<TableHead>
-										<TableRow>
-											<TableCell>{t('order.shop')}</TableCell>
-											<TableCell align="right">{t('report.orders')}</TableCell>
-											<TableCell align="right">{t('report.paid')}</TableCell>
-											<TableCell align="right">{t('report.refunded')}</TableCell>
-											<TableCell align="right">{t('report.net')}</TableCell>
-											<TableCell align="right">{t('report.commission')}</TableCell>
+							<WideTable label={t('report.shops')}>
+								<TableHead>
+									<TableRow>
+										<TableCell>{t('order.shop')}</TableCell>
+										<TableCell align="right">{t('report.orders')}</TableCell>
+										<TableCell align="right">{t('report.paid')}</TableCell>
+										<TableCell align="right">{t('report.refunded')}</TableCell>
+										<TableCell align="right">{t('report.net')}</TableCell>
+										<TableCell align="right">{t('report.commission')}</TableCell>
+									</TableRow>
+								</TableHead>
+								<TableBody>
+									{list.map((shop) => (
+										<TableRow key={shop.mer_id} hover>
+											<TableCell component="th" scope="row">
+												<MuiLink
+													component="button"
+													type="button"
+													onClick={() => onShop({ id: shop.mer_id, name: shop.mer_name })}
+													sx={{ fontWeight: 600, textAlign: 'start' }}
+												>
+													{shop.mer_name}
+												</MuiLink>
+											</TableCell>
+											<TableCell align="right">{count(shop.orders)}</TableCell>
+											<TableCell align="right">{money(shop.paid)}</TableCell>
+											<TableCell align="right">{money(shop.refunded)}</TableCell>
+											<TableCell align="right">{signedMoney(shop.net)}</TableCell>
+											<TableCell align="right">{money(shop.commission)}</TableCell>
 										</TableRow>
-									</TableHead>
-									<TableBody>
-										{list.map((shop) => (
-											<TableRow key={shop.mer_id} hover>
-												<TableCell component="th" scope="row">
-													<MuiLink
-														component="button"
-														type="button"
-														onClick={() => onShop({ id: shop.mer_id, name: shop.mer_name })}
-														sx={{ fontWeight: 600, textAlign: 'start' }}
-													>
-														{shop.mer_name}
-													</MuiLink>
-												</TableCell>
-												<TableCell align="right">{count(shop.orders)}</TableCell>
-												<TableCell align="right">{money(shop.paid)}</TableCell>
-												<TableCell align="right">{money(shop.refunded)}</TableCell>
-												<TableCell align="right">{signedMoney(shop.net)}</TableCell>
-												<TableCell align="right">{money(shop.commission)}</TableCell>
-											</TableRow>
-										))}
-									</TableBody>
-								</Table>
-							</Box>
+									))}
+								</TableBody>
+							</WideTable>
 							{all > pageSize && (
 								<Pagination
 									count={Math.ceil(all / pageSize)}

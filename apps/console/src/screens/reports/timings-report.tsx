@@ -1,4 +1,4 @@
-import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Stack, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { getTimingsReport, exportTimingsReport } from '@portolan/contract'
 import { BarChart } from '../../features/charts/index.ts'
 import { NeedsRole } from '../../features/operators/index.ts'
@@ -8,6 +8,7 @@ import { CsvButton } from '../../shared/csv-button.tsx'
 import { count, howLong } from '../../shared/format.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { Answered } from '../../shared/answered.tsx'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { t } from '../../shared/words.ts'
 import type { Asked } from './period.ts'
 import { workRoles } from './work-roles.ts'
@@ -59,32 +60,30 @@ function Timings({ asked }: { asked: Asked }) {
 									: `${t(`report.wait.${wait.name}`)}: ${howLong(wait.median)}`
 							}}
 						/>
-						<Box sx={{ overflowX: 'auto' }}>
-							<Table size="small" aria-label={t('report.timings')}>
-								<TableHead>
-									<TableRow>
-										<TableCell>{t('report.wait')}</TableCell>
-										<TableCell align="right">{t('report.how_many')}</TableCell>
-										<TableCell align="right">{t('report.median')}</TableCell>
-										<TableCell align="right">{t('report.p90')}</TableCell>
-										<TableCell align="right">{t('report.longest')}</TableCell>
+						<WideTable label={t('report.timings')}>
+							<TableHead>
+								<TableRow>
+									<TableCell>{t('report.wait')}</TableCell>
+									<TableCell align="right">{t('report.how_many')}</TableCell>
+									<TableCell align="right">{t('report.median')}</TableCell>
+									<TableCell align="right">{t('report.p90')}</TableCell>
+									<TableCell align="right">{t('report.longest')}</TableCell>
+								</TableRow>
+							</TableHead>
+							<TableBody>
+								{waits.map((wait) => (
+									<TableRow key={wait.name} hover>
+										<TableCell component="th" scope="row">
+											{t(`report.wait.${wait.name}`)}
+										</TableCell>
+										<TableCell align="right">{count(wait.count)}</TableCell>
+										<TableCell align="right">{lasted(wait.median)}</TableCell>
+										<TableCell align="right">{lasted(wait.p90)}</TableCell>
+										<TableCell align="right">{lasted(wait.longest)}</TableCell>
 									</TableRow>
-								</TableHead>
-								<TableBody>
-									{waits.map((wait) => (
-										<TableRow key={wait.name} hover>
-											<TableCell component="th" scope="row">
-												{t(`report.wait.${wait.name}`)}
-											</TableCell>
-											<TableCell align="right">{count(wait.count)}</TableCell>
-											<TableCell align="right">{lasted(wait.median)}</TableCell>
-											<TableCell align="right">{lasted(wait.p90)}</TableCell>
-											<TableCell align="right">{lasted(wait.longest)}</TableCell>
-										</TableRow>
-									))}
-								</TableBody>
-							</Table>
-						</Box>
+								))}
+							</TableBody>
+						</WideTable>
 					</Stack>
 				)}
 			</Answered>

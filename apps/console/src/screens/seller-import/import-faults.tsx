@@ -1,18 +1,9 @@
-import {
-	Alert,
-	Box,
-	Button,
-	Stack,
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableRow,
-} from '@mui/material'
+import { Alert, Button, Stack, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import type { ProductImport } from '@portolan/contract'
 import { Link } from 'react-router-dom'
 import { count } from '../../shared/format.ts'
 import { Panel } from '../../shared/panel.tsx'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { t } from '../../shared/words.ts'
 
 /** Everything that is wrong with a file: the line, the column and why. */
@@ -26,30 +17,28 @@ export function ImportFaults({ file }: { file: ProductImport }) {
 				<Button variant="contained" component={Link} to="/products/import">
 					{t('csv.other')}
 				</Button>
-				<Box sx={{ overflowX: 'auto', alignSelf: 'stretch' }}>
-					<Table size="small" aria-label={t('seller.import_faulty')}>
-						<TableHead>
-							<TableRow>
-								<TableCell align="right">{t('seller.import_line')}</TableCell>
-								<TableCell>{t('seller.import_column')}</TableCell>
-								<TableCell>{t('seller.import_why')}</TableCell>
+				<WideTable label={t('seller.import_faulty')}>
+					<TableHead>
+						<TableRow>
+							<TableCell align="right">{t('seller.import_line')}</TableCell>
+							<TableCell>{t('seller.import_column')}</TableCell>
+							<TableCell>{t('seller.import_why')}</TableCell>
+						</TableRow>
+					</TableHead>
+					<TableBody>
+						{file.faults.map(({ row, column, why }, at) => (
+							// A cell may have several faults, and the list never changes.
+							// oxlint-disable-next-line react/no-array-index-key
+							<TableRow key={at}>
+								<TableCell align="right">{count(row)}</TableCell>
+								<TableCell>
+									<bdi>{column}</bdi>
+								</TableCell>
+								<TableCell>{why}</TableCell>
 							</TableRow>
-						</TableHead>
-						<TableBody>
-							{file.faults.map(({ row, column, why }, at) => (
-								// A cell may have several faults, and the list never changes.
-								// oxlint-disable-next-line react/no-array-index-key
-								<TableRow key={at}>
-									<TableCell align="right">{count(row)}</TableCell>
-									<TableCell>
-										<bdi>{column}</bdi>
-									</TableCell>
-									<TableCell>{why}</TableCell>
-								</TableRow>
-							))}
-						</TableBody>
-					</Table>
-				</Box>
+						))}
+					</TableBody>
+				</WideTable>
 			</Stack>
 		</Panel>
 	)

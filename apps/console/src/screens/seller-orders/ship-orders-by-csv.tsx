@@ -1,13 +1,11 @@
 import {
 	Alert,
-	Box,
 	Button,
 	Dialog,
 	DialogActions,
 	DialogContent,
 	DialogTitle,
 	Stack,
-	Table,
 	TableBody,
 	TableCell,
 	TableHead,
@@ -21,6 +19,7 @@ import { CsvField, type ChosenCsv } from '../../shared/csv-field.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { ToneChip, type Tone } from '../../shared/tone-chip.tsx'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { t } from '../../shared/words.ts'
 
 type Reply = CallReply<typeof shipOrdersByCsv>
@@ -96,35 +95,30 @@ export function ShipOutcome({ reply }: { reply: Reply }) {
 					refused: reply.refused,
 				})}
 			</Alert>
-			<Box sx={{ overflowX: 'auto' }}>
-				<Table size="small" aria-label={t('seller.ship_rows')}>
-					<TableHead>
-						<TableRow>
-							<TableCell align="right">{t('seller.row')}</TableCell>
-							<TableCell>{t('order.number')}</TableCell>
-							<TableCell>{t('record.state')}</TableCell>
-							<TableCell>{t('record.reason')}</TableCell>
+			<WideTable label={t('seller.ship_rows')}>
+				<TableHead>
+					<TableRow>
+						<TableCell align="right">{t('seller.row')}</TableCell>
+						<TableCell>{t('order.number')}</TableCell>
+						<TableCell>{t('record.state')}</TableCell>
+						<TableCell>{t('record.reason')}</TableCell>
+					</TableRow>
+				</TableHead>
+				<TableBody>
+					{reply.rows.map((row) => (
+						<TableRow key={row.row}>
+							<TableCell align="right">{row.row}</TableCell>
+							<TableCell component="th" scope="row">
+								{row.order_sn}
+							</TableCell>
+							<TableCell>
+								<ToneChip tone={tones[row.result]} words={t(`seller.ship_result.${row.result}`)} />
+							</TableCell>
+							<TableCell>{row.why}</TableCell>
 						</TableRow>
-					</TableHead>
-					<TableBody>
-						{reply.rows.map((row) => (
-							<TableRow key={row.row}>
-								<TableCell align="right">{row.row}</TableCell>
-								<TableCell component="th" scope="row">
-									{row.order_sn}
-								</TableCell>
-								<TableCell>
-									<ToneChip
-										tone={tones[row.result]}
-										words={t(`seller.ship_result.${row.result}`)}
-									/>
-								</TableCell>
-								<TableCell>{row.why}</TableCell>
-							</TableRow>
-						))}
-					</TableBody>
-				</Table>
-			</Box>
+					))}
+				</TableBody>
+			</WideTable>
 		</>
 	)
 }
