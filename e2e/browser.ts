@@ -53,9 +53,6 @@ const quiet = [
 	`--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
 ]
 
-/** Where a machine says which fonts it has. */
-const machinesFonts = '/etc/fonts'
-
 /** Starts a real Chromium, see {@link browserPlace}. */
 export async function openBrowser(): Promise<Browser> {
 	const program = await browserProgram()
@@ -78,8 +75,9 @@ export interface BrowserProgram {
 }
 
 /**
- * Unpacks the browser of the npm package, with the few libraries it brings for machines that have none: only the browser sees them. Its one
- * font is for machines without any. What was unpacked before is used again.
+ * Unpacks the browser of the npm package, with the few libraries it brings for machines that have none: only the browser sees them. It
+ * draws with the one font of the package, so that a label is as wide on every machine; `FONTCONFIG_PATH=/etc/fonts` draws with the machine's.
+ * What was unpacked before is used again.
  */
 async function unpackBrowser(): Promise<BrowserProgram> {
 	const executablePath = await chromiumPackage.executablePath()
@@ -96,9 +94,7 @@ async function unpackBrowser(): Promise<BrowserProgram> {
 		env: {
 			...env,
 			LD_LIBRARY_PATH: join(unpacked, 'lib'),
-			FONTCONFIG_PATH:
-				env['FONTCONFIG_PATH'] ??
-				(existsSync(join(machinesFonts, 'fonts.conf')) ? machinesFonts : join(tmpdir(), 'fonts')),
+			FONTCONFIG_PATH: env['FONTCONFIG_PATH'] ?? join(tmpdir(), 'fonts'),
 		},
 	}
 }

@@ -39,9 +39,12 @@ export class Counting {
 		await this.#timed(() => page.keyboard.type(text))
 	}
 
-	/** A key that ends a field. */
-	async end({ page }: Desk, key: 'Tab' | 'Enter' | 'Escape'): Promise<void> {
-		this.#key(1)
+	/** A key that ends a field, presses what the keyboard came to, or sends the form. */
+	async end(
+		{ page }: Desk,
+		key: 'Tab' | 'Enter' | 'Escape' | 'Space' | 'Control+Enter',
+	): Promise<void> {
+		this.#key(key.split('+').length)
 		await this.#timed(() => page.keyboard.press(key))
 	}
 

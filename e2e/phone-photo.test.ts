@@ -166,7 +166,6 @@ test('a 12 MB phone photo proves a claim, its refusal and its appeal, and is sen
 	await seller.fill('seller.what_you_say', 'It left already.')
 	const dialog = seller.page.getByRole('dialog')
 	await add(inShop(dialog), pictureAt(seller, 'seller.proofs', 1))
-	await seller.press('decision.continue')
 	await confirm(seller, deskSay('seller.claim_action.refuse'))
 	await dialog.waitFor({ state: 'detached' })
 

@@ -1,14 +1,34 @@
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { pictureAccept } from '@portolan/web'
+import { pictureAccept, type Uploads } from '@portolan/web'
 import { useId, useRef, useState, type RefObject } from 'react'
 import { asDataUrl } from './api.ts'
 import { PendingTile } from './pending-tile.tsx'
 import { PictureTile } from './picture-tile.tsx'
+import { PicturesAtHand, useCopies, type PictureAtHand } from './pictures-at-hand.tsx'
 import { FieldAlert } from './form-field.tsx'
 import type { UploadTarget } from './upload-picture.ts'
 import { useUploads } from './use-uploads.ts'
 import { t } from './words.ts'
+
+interface PictureFieldProps {
+	label: string
+	help?: string
+	urls: readonly string[]
+	/** How many at most. */
+	most: number
+	/** Where they are uploaded to. */
+	target: UploadTarget
+	onChange: (urls: string[]) => void
+	/** Their addresses need a token: the file that was chosen on this device is shown instead. */
+	isPrivate?: boolean
+	/** Whether their order matters. */
+	isOrdered?: boolean
+	/** Pictures that the shop has already; a press adds a copy of one. */
+	atHand?: readonly PictureAtHand[]
+	/** Its name on the wire, for the server's messages about it. */
+	field?: string
+}
 
 /**
  * Pictures that a person adds. Each is uploaded at once and shown small beside the others, with a button that removes it. If their order
@@ -23,30 +43,19 @@ export function PictureField({
 	onChange,
 	isPrivate = false,
 	isOrdered = false,
+	atHand = noneAtHand,
 	field,
-}: {
-	label: string
-	help?: string
-	urls: readonly string[]
-	/** How many at most. */
-	most: number
-	/** Where they are uploaded to. */
-	target: UploadTarget
-	onChange: (urls: string[]) => void
-	/** Their addresses need a token: the file that was chosen on this device is shown instead. */
-	isPrivate?: boolean
-	/** Whether their order matters. */
-	isOrdered?: boolean
-	/** Its name on the wire, for the server's messages about it. */
-	field?: string
-}) {
+}: PictureFieldProps) {
 	const id = useId()
+	const group = useRef<HTMLDivElement>(null)
 	const input = useRef<HTMLInputElement>(null)
 	const order = useOrder(urls, onChange)
 	const shown = useShownPictures(isPrivate)
 
+	const copies = useCopies()
 	const uploads = useUploads(target, (url, file) => {
 		shown.remember(url, file)
+		copies.remember(url, file)
 		onChange([...urls, url])
 	})
 	const { pending } = uploads
@@ -55,7 +64,7 @@ export function PictureField({
 	const isSending = pending.length > failed.length
 	const free = most - urls.length - pending.length
 	return (
-		<Box role="group" aria-labelledby={id}>
+		<Box ref={group} role="group" aria-labelledby={id} tabIndex={-1} sx={{ outline: 'none' }}>
 			<Typography id={id} sx={{ fontSize: 14, fontWeight: 500, mb: 0.75 }}>
 				{label}
 			</Typography>
@@ -75,14 +84,18 @@ export function PictureField({
 						{...(isOrdered && urls.length > 1 && order.handlersOf(url, at))}
 					/>
 				))}
-				{pending.map((one) => (
-					<PendingTile
-						key={one.id}
-						one={one}
-						onRetry={() => uploads.retry(one.id)}
-						onCancel={() => uploads.cancel(one.id)}
+				<Pending uploads={uploads} />
+				{free > 0 && (
+					<PicturesAtHand
+						pictures={atHand.filter((one) => !copies.isIn(urls, one))}
+						isBusy={isSending}
+						onChoose={(one) => {
+							// Its button goes away: the focus stays in the form.
+							group.current?.focus()
+							void copies.take(one, (file) => uploads.add([file]))
+						}}
 					/>
-				))}
+				)}
 				{free > 0 && (
 					<Button
 						variant="outlined"
@@ -108,10 +121,12 @@ export function PictureField({
 				<Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.75 }}>{help}</Typography>
 			)}
 			<FieldAlert field={field} value={urls.join(' ')} />
-			<Reasons failed={failed} />
+			<Reasons failed={[...failed, ...copies.failed]} />
 		</Box>
 	)
 }
+
+const noneAtHand: readonly PictureAtHand[] = []
 
 /** Tells a screen reader the new place of a picture that was moved. */
 function MovedNote({ moved, count }: { moved: number | null; count: number }) {
@@ -120,6 +135,18 @@ function MovedNote({ moved, count }: { moved: number | null; count: number }) {
 			{moved === null ? '' : t('picture.moved', { at: moved + 1, count })}
 		</Typography>
 	)
+}
+
+/** The pictures that are on their way. */
+function Pending({ uploads }: { uploads: Uploads }) {
+	return uploads.pending.map((one) => (
+		<PendingTile
+			key={one.id}
+			one={one}
+			onRetry={() => uploads.retry(one.id)}
+			onCancel={() => uploads.cancel(one.id)}
+		/>
+	))
 }
 
 /** Why uploads failed, each reason once. */

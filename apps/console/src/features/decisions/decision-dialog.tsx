@@ -18,6 +18,7 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { useDecision, type Decision } from './use-decision.ts'
 import { useLeaving } from './use-leaving.ts'
+import { useSendKey } from './use-send-key.ts'
 
 /** The second step of a dialog. */
 interface Question {
@@ -31,7 +32,7 @@ interface Question {
 /**
  * The dialog of every action that moves money or removes something. First it asks for what is needed (an amount, a reason), then, in a second
  * step, it shows the amount and the person again and what will happen; only then the action is sent, and it cannot be sent twice. If the
- * server refuses one of the fields, the dialog goes back to that field.
+ * server refuses one of the fields, the dialog goes back to that field. Ctrl+Enter presses its last button from any field.
  */
 export function DecisionDialog({
 	title,
@@ -42,6 +43,7 @@ export function DecisionDialog({
 	consequence,
 	confirm,
 	danger = false,
+	isOneStep = false,
 	send,
 	onClose,
 	onLeave = onClose,
@@ -53,6 +55,8 @@ export function DecisionDialog({
 	/** The label of the last button, such as `Credit $450.00`. */
 	confirm: string
 	danger?: boolean
+	/** Whether the fields, the facts and the consequence stand together and are sent at once: for what moves no money and can be answered. */
+	isOneStep?: boolean
 	/** Resolves when it is done; the dialog then closes. */
 	send: () => Promise<unknown>
 	onClose: () => void
@@ -65,6 +69,7 @@ export function DecisionDialog({
 	const kept = useKeptTexts(title)
 	const decision = useDecision({
 		hasFields,
+		isOneStep,
 		isReady,
 		send,
 		isOfField: (error) => fields.has(error),
@@ -79,6 +84,7 @@ export function DecisionDialog({
 		onLeave()
 	}
 	const { form, placeForm, isAsking, ask, stay } = useLeaving(hasFields, step === 'confirm', leave)
+	useSendKey(form)
 	return (
 		<Dialog
 			open
@@ -100,9 +106,11 @@ export function DecisionDialog({
 				<DialogContent>
 					<Stack spacing={2} sx={{ pt: 1 }}>
 						{step === 'fill' ? (
-							<FormErrors error={refusal} fields={fields}>
-								<KeptTexts value={kept}>{children}</KeptTexts>
-							</FormErrors>
+							<Around isOneStep={isOneStep} facts={facts} consequence={consequence}>
+								<FormErrors error={refusal} fields={fields}>
+									<KeptTexts value={kept}>{children}</KeptTexts>
+								</FormErrors>
+							</Around>
 						) : (
 							<LastQuestion facts={facts} consequence={consequence} choice={choice} />
 						)}
@@ -117,12 +125,30 @@ export function DecisionDialog({
 					decision={decision}
 					hasFields={hasFields}
 					isReady={isReady}
+					isOneStep={isOneStep}
 					confirm={confirm}
 					danger={danger}
 					onLeave={leave}
 				/>
 			</form>
 		</Dialog>
+	)
+}
+
+/** The fields; in a decision of one step with what has to be checked above them, and what will happen beneath. */
+function Around({
+	isOneStep,
+	facts,
+	consequence,
+	children,
+}: Question & { isOneStep: boolean; children: ReactNode }) {
+	if (!isOneStep) return children
+	return (
+		<>
+			<Facts facts={facts} />
+			{children}
+			<Typography color="text.secondary">{consequence}</Typography>
+		</>
 	)
 }
 
@@ -145,6 +171,7 @@ function DecisionButtons({
 	decision: { step, isSending, forgetRefusal, backToFields },
 	hasFields,
 	isReady,
+	isOneStep,
 	confirm,
 	danger,
 	onLeave,
@@ -152,6 +179,7 @@ function DecisionButtons({
 	decision: Decision
 	hasFields: boolean
 	isReady: boolean
+	isOneStep: boolean
 	confirm: string
 	danger: boolean
 	onLeave: () => void
@@ -169,7 +197,7 @@ function DecisionButtons({
 			>
 				{leadsBack ? t('decision.back') : t('decision.leave')}
 			</Button>
-			{step === 'fill' ? (
+			{step === 'fill' && !isOneStep ? (
 				<Button type="submit" variant="contained" disabled={!isReady}>
 					{t('decision.continue')}
 				</Button>
@@ -178,6 +206,7 @@ function DecisionButtons({
 					type="submit"
 					variant="contained"
 					color={danger ? 'error' : 'primary'}
+					disabled={step === 'fill' && !isReady}
 					loading={isSending}
 				>
 					{confirm}

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 
-/** A decision in progress: its fields are filled in, then it is confirmed, then sent. */
+/** A decision in progress: its fields are filled in, then it is confirmed unless it has one step, then sent. */
 export interface Decision {
 	step: 'fill' | 'confirm'
 	isSending: boolean
@@ -15,6 +15,7 @@ export interface Decision {
 /** Keeps the step of a decision. If the server refuses one of the fields, it goes back to the fields. */
 export function useDecision({
 	hasFields,
+	isOneStep,
 	isReady,
 	send,
 	isOfField,
@@ -22,6 +23,8 @@ export function useDecision({
 }: {
 	/** Without fields it begins with the last question. */
 	hasFields: boolean
+	/** Whether it is sent from its fields, without a last question. */
+	isOneStep: boolean
 	/** Whether the fields are filled in. */
 	isReady: boolean
 	send: () => Promise<unknown>
@@ -51,11 +54,11 @@ export function useDecision({
 		refusal,
 		submit: (event) => {
 			event.preventDefault()
-			if (step === 'confirm') {
+			if (step === 'fill' && !isReady) return
+			if (step === 'confirm' || isOneStep) {
 				void decide()
 				return
 			}
-			if (!isReady) return
 			setRefusal(null)
 			setStep('confirm')
 		},

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { AmountField, isAmount } from '../../shared/amount-field.tsx'
+import { isAnswered } from '../../shared/canned-answer-field.tsx'
 import { money } from '../../shared/format.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
@@ -21,7 +22,7 @@ export function OfferPart({ claim, onClose }: { claim: ClaimRecord; onClose: () 
 	return (
 		<DecisionDialog
 			title={t('seller.claim_action.offer')}
-			isReady={isPart && said.trim() !== ''}
+			isReady={isPart && isAnswered(said)}
 			consequence={t('seller.offer_consequence', {
 				amount: money(isPart ? amount.trim() : '0.00'),
 			})}
@@ -50,7 +51,7 @@ export function OfferPart({ claim, onClose }: { claim: ClaimRecord; onClose: () 
 				onChange={setAmount}
 				help={t('seller.offer_help', { amount: money(claim.amount) })}
 			/>
-			<SaidField field="reason" value={said} onChange={setSaid} />
+			<SaidField field="reason" orderSn={claim.order_sn} value={said} onChange={setSaid} />
 		</DecisionDialog>
 	)
 }

@@ -2,11 +2,12 @@ import { answerClaim, contestReturn, addMerchantClaimEvidence } from '@portolan/
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
-import { shopPictures } from '../../features/merchant/index.ts'
-import { FormField } from '../../shared/form-field.tsx'
+import { shopPictures, useHasRight } from '../../features/merchant/index.ts'
+import { CannedAnswerField, isAnswered } from '../../shared/canned-answer-field.tsx'
 import { money } from '../../shared/format.ts'
 import { useKeptText } from '../../shared/kept-text.tsx'
 import { PictureField } from '../../shared/picture-field.tsx'
+import type { PictureAtHand } from '../../shared/pictures-at-hand.tsx'
 import { useSend } from '../../shared/use-send.ts'
 import { useIsUploading } from '../../shared/use-uploads.ts'
 import { t } from '../../shared/words.ts'
@@ -45,21 +46,21 @@ export function ProofDialog({
 	return (
 		<DecisionDialog
 			title={t(`seller.claim_action.${what}`)}
-			isReady={!isUploading && reason !== '' && (!needsProof || images.length > 0)}
+			isReady={!isUploading && isAnswered(said) && (!needsProof || images.length > 0)}
+			isOneStep
 			danger={needsProof}
 			consequence={t(`seller.${what}_consequence`)}
 			confirm={t(`seller.claim_action.${what}`)}
 			facts={[
 				[t('claim.number'), claim.refund_sn],
 				[t('claim.amount'), money(claim.amount)],
-				[t('seller.what_you_say'), reason],
-				[t('seller.proofs'), String(images.length)],
 			]}
 			send={send}
 			onClose={onClose}
 		>
 			<SaidField
 				field={what === 'evidence' ? 'explain' : 'reason'}
+				orderSn={claim.order_sn}
 				value={said}
 				onChange={setSaid}
 			/>
@@ -69,6 +70,7 @@ export function ProofDialog({
 				help={needsProof ? t('seller.proof_needed') : t('seller.proof_optional')}
 				urls={images}
 				most={mostPictures}
+				atHand={goodsOf(claim)}
 				target={shopPictures('evidence')}
 				onChange={setImages}
 				isPrivate
@@ -77,28 +79,37 @@ export function ProofDialog({
 	)
 }
 
+/** The goods as the shop shows them, each picture once: often they are the proof. */
+function goodsOf({ lines }: ClaimRecord): PictureAtHand[] {
+	return [
+		...new Map(lines.map(({ image, title }) => [image, { url: image, words: title }])).values(),
+	]
+}
+
 /** The shop's text to the shopper. */
 export function SaidField({
 	field,
+	orderSn,
 	value,
 	onChange,
 }: {
 	field: string
+	orderSn: string
 	value: string
 	onChange: (value: string) => void
 }) {
 	const change = useKeptText('said', value, onChange)
 	return (
-		<FormField
+		<CannedAnswerField
 			field={field}
 			label={t('seller.what_you_say')}
 			value={value}
-			onChange={(event) => change(event.target.value)}
-			required
-			multiline
-			minRows={3}
-			helperText={t('seller.shopper_reads')}
-			slotProps={{ htmlInput: { maxLength: 1_000 } }}
+			onChange={change}
+			known={{ order: orderSn }}
+			lang={null}
+			max={1_000}
+			help={t('seller.shopper_reads')}
+			isOffered={useHasRight('chat_reviews')}
 		/>
 	)
 }

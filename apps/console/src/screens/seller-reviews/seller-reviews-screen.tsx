@@ -18,14 +18,12 @@ import {
 	ScoreFilter,
 	writerColumn,
 } from '../../features/reviews/index.ts'
-import { AnswerButton, AnswerList, listAttributes, missingText } from '../../shared/answer-list.tsx'
-import { FormField } from '../../shared/form-field.tsx'
+import { CannedAnswerField, isAnswered } from '../../shared/canned-answer-field.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, ListPage } from '../../shared/list-page.tsx'
 import { Page } from '../../shared/page.tsx'
 import { call } from '../../shared/api.ts'
 import { TranslateLine, useShownTranslation } from '../../shared/translate-line.tsx'
-import { useAnswerField } from '../../shared/use-answer-field.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 
@@ -123,20 +121,10 @@ function AnswerReview({ review, onClose }: { review: Review; onClose: () => void
 	const notify = useNotify()
 	const answer = useSend(answerReview)
 	const [text, setText] = useState('')
-	const answers = useAnswerField({
-		isOffered: true,
-		value: text,
-		onChange: setText,
-		// A reply is public: the order and its parcel are nobody else's business.
-		known: { name: review.author.nickname },
-		lang: review.lang,
-		max: commentMaxLength,
-	})
-	const missing = missingText(answers)
 	return (
 		<DecisionDialog
 			title={t('seller.answer_title')}
-			isReady={text.trim() !== '' && missing === null && !answers.isOpen}
+			isReady={isAnswered(text)}
 			consequence={t('seller.answer_consequence')}
 			confirm={t('seller.answer')}
 			facts={[
@@ -150,33 +138,17 @@ function AnswerReview({ review, onClose }: { review: Review; onClose: () => void
 			}}
 			onClose={onClose}
 		>
-			<div>
-				<AnswerList field={answers} />
-				<Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
-					<FormField
-						field="comment"
-						label={t('seller.answer')}
-						value={text}
-						inputRef={answers.element}
-						onChange={(event) => {
-							setText(event.target.value)
-							answers.onCaret()
-						}}
-						onSelect={answers.onCaret}
-						onKeyDown={(event) => void answers.onKeyDown(event)}
-						required
-						fullWidth
-						multiline
-						minRows={4}
-						error={missing !== null}
-						helperText={missing ?? t('seller.answer_help')}
-						slotProps={{
-							htmlInput: { maxLength: commentMaxLength, dir: 'auto', ...listAttributes(answers) },
-						}}
-					/>
-					<AnswerButton field={answers} />
-				</Stack>
-			</div>
+			<CannedAnswerField
+				field="comment"
+				label={t('seller.answer')}
+				value={text}
+				onChange={setText}
+				// A reply is public: the order and its parcel are nobody else's business.
+				known={{ name: review.author.nickname }}
+				lang={review.lang}
+				max={commentMaxLength}
+				help={t('seller.answer_help')}
+			/>
 		</DecisionDialog>
 	)
 }
