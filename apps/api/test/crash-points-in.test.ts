@@ -13,7 +13,14 @@ import {
 import { cents } from '@portolan/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { uploaded } from '../src/recharges/testing/recharge-fixtures.ts'
-import { longestMs, openMoneyAtRisk, walker, type MoneyAtRisk, type Point } from './crash-points.ts'
+import {
+	longestMs,
+	type MoneyAtRisk,
+	openMoneyAtRisk,
+	type Point,
+	sampled,
+	walker,
+} from './crash-points.ts'
 import {
 	committing,
 	inserted,
@@ -66,7 +73,7 @@ describe('a recharge by evidence that two people pass', () => {
 		['the money moved and nobody was told', 'second', 'answered'],
 	]
 
-	test.each(points)('%s', { timeout: longestMs }, async (_point, during, at) => {
+	test.each(sampled(points))('%s', { timeout: longestMs }, async (_point, during, at) => {
 		const walk = walker(shop, during, at)
 		const before = cents((await shop.as(ida)(getUserInfo)).money)
 		const { count: asked } = await shop.as(ida)(listRecharges)
@@ -121,7 +128,7 @@ describe('a payment on a provider’s page, told by webhook', () => {
 		['what was asked after is about to be committed', 'look', committing(inserted('ledger.txn'))],
 	]
 
-	test.each(points)('%s', { timeout: longestMs }, async (_point, during, at) => {
+	test.each(sampled(points))('%s', { timeout: longestMs }, async (_point, during, at) => {
 		const walk = walker(shop, during, at)
 		const before = cents((await shop.as(ida)(getUserInfo)).money)
 		const asking = sameKey()
@@ -186,7 +193,7 @@ describe('a deposit on a watched chain', () => {
 		['the credit is about to be committed', 'credited', committing(inserted('ledger.txn'))],
 	]
 
-	test.each(points)('%s', { timeout: longestMs }, async (_point, during, at) => {
+	test.each(sampled(points))('%s', { timeout: longestMs }, async (_point, during, at) => {
 		const walk = walker(shop, during, at)
 		const before = cents((await shop.as(ida)(getUserInfo)).money)
 		const asking = sameKey()
@@ -243,7 +250,7 @@ describe('what becomes due', () => {
 		['the audit chain is checked', 'end', updated('audit.checked')],
 	]
 
-	test.each(points)('%s', { timeout: longestMs }, async (_point, during, at) => {
+	test.each(sampled(points))('%s', { timeout: longestMs }, async (_point, during, at) => {
 		const walk = walker(shop, during, at)
 		const { recharge_id } = await shop.as(ida)(createRecharge, {
 			recharge_type: 'bank',

@@ -20,7 +20,14 @@ import {
 	expectMoneyAddsUp,
 	withdraw,
 } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
-import { longestMs, openMoneyAtRisk, walker, type MoneyAtRisk, type Point } from './crash-points.ts'
+import {
+	longestMs,
+	type MoneyAtRisk,
+	openMoneyAtRisk,
+	type Point,
+	sampled,
+	walker,
+} from './crash-points.ts'
 import {
 	committing,
 	deleted,
@@ -64,7 +71,7 @@ describe('asking for a withdrawal', () => {
 		['it is asked for and its asker not told', 'ask', 'answered'],
 	]
 
-	test.each(points)('%s', { timeout: longestMs }, async (_point, during, at) => {
+	test.each(sampled(points))('%s', { timeout: longestMs }, async (_point, during, at) => {
 		const before = await shop.as(ida)(getUserInfo)
 		const { count } = await shop.as(ida)(listWithdrawals)
 		const wish = { ...card, price: '2000.00' }
@@ -116,7 +123,7 @@ describe('a withdrawal that two people pass and one pays out', () => {
 		['it is paid out and nobody was told', 'paid', 'answered'],
 	]
 
-	test.each(points)('%s', { timeout: longestMs }, async (_point, during, at) => {
+	test.each(sampled(points))('%s', { timeout: longestMs }, async (_point, during, at) => {
 		const walk = walker(shop, during, at)
 		const before = cents((await shop.as(ida)(getUserInfo)).money)
 		const isOnChain = during === 'paid'
@@ -171,7 +178,7 @@ describe('a withdrawal that is not to be', () => {
 		['cancelled, and its asker was not told', 'cancel', 'answered'],
 	]
 
-	test.each(points)('%s', { timeout: longestMs }, async (_point, during, at) => {
+	test.each(sampled(points))('%s', { timeout: longestMs }, async (_point, during, at) => {
 		const walk = walker(shop, during, at)
 		const before = (await shop.as(ida)(getUserInfo)).money
 		const { extract_id } = await withdraw(shop, ida, { ...card, price: '500.00' })
@@ -211,7 +218,7 @@ describe('an adjustment', () => {
 		['the money moved and nobody was told', 'decide', 'answered'],
 	]
 
-	test.each(points)('%s', { timeout: longestMs }, async (_point, during, at) => {
+	test.each(sampled(points))('%s', { timeout: longestMs }, async (_point, during, at) => {
 		const walk = walker(shop, during, at)
 		const before = cents((await shop.as(ida)(getUserInfo)).money)
 		const { count } = await shop.as(first)(listAdjustments)

@@ -52,9 +52,11 @@ function KeysDialog({
 			<DialogTitle id={id}>{t('keys.title')}</DialogTitle>
 			<DialogContent>
 				<Facts
-					facts={[...facts, [t('find.title'), 'Ctrl+K'] as const].map(
-						([words, key]) => [words, <kbd key={key}>{key}</kbd>] as const,
-					)}
+					facts={[
+						...facts,
+						[t('keys.send'), 'Ctrl+Enter'] as const,
+						[t('find.title'), 'Ctrl+K'] as const,
+					].map(([words, key]) => [words, <kbd key={key}>{key}</kbd>] as const)}
 				/>
 			</DialogContent>
 		</Dialog>
