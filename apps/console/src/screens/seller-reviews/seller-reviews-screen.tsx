@@ -3,6 +3,7 @@ import type { CallReply } from '@portolan/client'
 import {
 	commentMaxLength,
 	answerReview,
+	listCannedAnswers,
 	translateReview,
 	type listMerchantReviews,
 } from '@portolan/contract'
@@ -124,7 +125,7 @@ function AnswerReview({ review, onClose }: { review: Review; onClose: () => void
 	const answer = useSend(answerReview)
 	const [text, setText] = useState('')
 	const answers = useAnswerField({
-		isOffered: true,
+		source: listCannedAnswers,
 		value: text,
 		onChange: setText,
 		// A reply is public: the order and its parcel are nobody else's business.
