@@ -310,7 +310,10 @@ function seconds(date: Date): number {
 	return Math.floor(date.getTime() / 1_000)
 }
 
-createServer((request, response) => {
+/** Its people wait while the product is measured, so their connections stay open. */
+const keepAliveTimeout = 10 * 60_000
+
+createServer({ keepAliveTimeout }, (request, response) => {
 	answer(request, response).catch((error: unknown) => {
 		response.statusCode = 500
 		response.end(String(error))

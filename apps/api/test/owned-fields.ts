@@ -151,6 +151,10 @@ export const owned: Record<string, OwnedField> = {
 	}),
 	'markMerchantConversationRead.session_id': shopChat({ seq: 1 }),
 	'openMerchantConversation.order_id': sold(),
+	'openMerchantConversation.product_id': {
+		theirs: ({ things }) => things.goodsId,
+		ask: (id) => ({ platform: 1, product_id: id }),
+	},
 	'deleteMerchantSession.session_id': {
 		theirs: ({ things }) => things.merchantSessionId,
 		ask: (id) => ({ session_id: id }),

@@ -3,7 +3,7 @@ import { chatTextMax } from './chat.ts'
 import { LanguageName } from './common.ts'
 import { Id, lineOf, Seconds, textOf } from './wire.ts'
 
-/** The most canned answers of a shop. Source: docs/product/chat.md, Canned answers. */
+/** The most canned answers of a shop, and of the platform. Source: docs/product/chat.md, Canned answers. */
 export const mostCannedAnswers = 100
 
 /** What a canned answer may leave open, to be filled from the conversation. Source: docs/product/chat.md, Canned answers. */
@@ -20,7 +20,7 @@ export const answerText = {
 	lang: LanguageName.nullable(),
 }
 
-/** A text that a shop's people keep to answer with. */
+/** A text that a shop's people, or operators, keep to answer with. */
 export const CannedAnswer = z.strictObject({
 	answer_id: Id,
 	...answerText,

@@ -52,8 +52,9 @@ export const ChatMessage = z.strictObject({
 	message_id: Id,
 	session_id: Id,
 	seq: z.int().positive(),
-	from: z.enum(['shopper', 'staff']),
-	/** Which person of the staff wrote it; shown to staff only, empty for others. */
+	/** `shop`: a shop that writes to the platform. `staff`: who answers, the shop’s people or an operator. */
+	from: z.enum(['shopper', 'shop', 'staff']),
+	/** Which of the shop’s people or operators wrote it; shown to their colleagues, and to operators. Empty for others. */
 	author: z.string(),
 	type: ChatMessageType,
 	/** The text, the picture’s address, or the id of the order or product. */
@@ -69,7 +70,7 @@ export type ChatMessage = z.output<typeof ChatMessage>
 /** What both sides see of a conversation. */
 const sessionFields = {
 	session_id: Id,
-	/** The shop; null for a conversation with the platform. */
+	/** The shop; null for a conversation of a shopper with the platform. */
 	mer_id: Id.nullable(),
 	/** How many messages of the other side the caller has not read. */
 	unread: Count,
@@ -95,16 +96,21 @@ export type ChatSession = z.output<typeof ChatSession>
 /** A conversation as the shop’s people or the operators see it. */
 export const StaffChatSession = z.strictObject({
 	...sessionFields,
+	/** Whom the caller talks with. Only a shop’s people talk with the platform, only operators with a shop. */
+	with: z.enum(['shopper', 'shop', 'platform']),
 	/** The chosen name for shops, the username for operators; empty when the account is closed or has no name. */
 	shopper_name: z.string(),
 	shopper_avatar: z.string(),
 	/** Shown to operators only. */
 	shopper_id: Id.nullable(),
+	/** The name and picture of the shop in its conversation with the platform; empty in others. */
+	mer_name: z.string(),
+	mer_avatar: z.string(),
 	/** 0 if no message is accepted: the account is closed. */
 	open: Flag,
 	/** The operator to whom it is assigned; null if it is assigned to nobody, and always for shops. */
 	seat: z.strictObject({ name: z.string(), mine: Flag, at: Seconds }).nullable(),
-	/** From whose page the conversation was last opened, or whose card the shopper sent last. Source: docs/product/chat.md, What it is about. */
+	/** From whose page the conversation was last opened, or whose card the one who asks sent last. Source: docs/product/chat.md, What it is about. */
 	about: ChatSubject.nullable(),
 })
 export type StaffChatSession = z.output<typeof StaffChatSession>
@@ -120,7 +126,7 @@ export const FoundConversation = z.strictObject({
 	/** A message; the order or product of a card, or of what the conversation is about; an order of the shopper; or the shopper’s name. */
 	kind: z.enum(['message', 'order', 'product', 'name']),
 	/** Who wrote the message or sent the card; null for everything else. */
-	from: z.enum(['shopper', 'staff']).nullable(),
+	from: z.enum(['shopper', 'shop', 'staff']).nullable(),
 	/** The line, in pieces; those that were looked for are marked. */
 	line: z.array(z.strictObject({ text: z.string(), is_match: z.boolean() })),
 	/** When it was written; of the last message where nothing was. */

@@ -8,7 +8,7 @@ import { z } from 'zod'
  * |---|---|
  * | `orders` | orders with their parcels, papers, notes and tags; refund requests and refunds |
  * | `goods` | products, stock, prices, files and bulk edits, texts in other languages, shipping costs, the shop's page, low stock |
- * | `chat_reviews` | conversations with shoppers, saved replies, reviews and answers |
+ * | `chat_reviews` | conversations with shoppers and the platform, saved replies, reviews and answers |
  * | `promotions` | promo codes: see, add, change |
  * | `money_see` | sales, balance, statement, escrow, files for accountants, payouts |
  * | `money_move` | asking for payouts and cancelling them; includes `money_see` |

@@ -10,6 +10,7 @@ export const merchantTaskRights = {
 	claim: 'orders',
 	dispute: 'orders',
 	message: 'chat_reviews',
+	platform_message: 'chat_reviews',
 	taken_off: 'goods',
 	sold_out: 'goods',
 	low_stock: 'goods',

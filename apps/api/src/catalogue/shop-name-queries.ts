@@ -37,3 +37,16 @@ export async function listShopNamesNear(
 	`.execute(db)
 	return rows.map((row) => row.name)
 }
+
+/** The ids of at most `most` shops whose name, in the form of `shopNameKey`, contains this one, or whose id is this text. */
+export async function findShopIdsLike(
+	db: Db,
+	asked: { text: string; name: string; most: number },
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select s.id from shop s
+		where (${asked.name} <> '' and position(${asked.name}::text in ${key}) > 0) or s.id::text = ${asked.text.toLowerCase()}
+		order by s.name, s.id limit ${asked.most}
+	`.execute(db)
+	return rows.map(({ id }) => id)
+}

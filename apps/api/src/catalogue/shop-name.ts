@@ -1,7 +1,12 @@
 import type { Context, TxContext } from '../platform/context.ts'
 import { refuse } from '../platform/refusal.ts'
 import { fold } from './search/search-words.ts'
-import { findShopNamed, listShopNamesNear, lockShopName } from './shop-name-queries.ts'
+import {
+	findShopIdsLike,
+	findShopNamed,
+	listShopNamesNear,
+	lockShopName,
+} from './shop-name-queries.ts'
 
 /** The form in which names of shops are compared: names that differ only in case, accents, spaces and signs are the same. */
 export function shopNameKey(name: string): string {
@@ -32,4 +37,12 @@ export async function alikeShopNames(
 	exceptShopId: string | null = null,
 ): Promise<string[]> {
 	return listShopNamesNear(ctx.db, shopNameKey(name), exceptShopId)
+}
+
+/** At most so many shops are found by a part of their name. */
+const mostFound = 100
+
+/** The ids of shops whose name contains this text, compared as {@link shopNameKey}, or whose id it is. */
+export function shopsLike(ctx: Pick<Context, 'db'>, text: string): Promise<string[]> {
+	return findShopIdsLike(ctx.db, { text: text.trim(), name: shopNameKey(text), most: mostFound })
 }

@@ -75,8 +75,8 @@ export function subjectOf(
 }
 
 /**
- * The card of an order or a product that may be used in this conversation: an order of its shopper, and with a shop only
- * objects of that shop. Null otherwise, also if it does not exist.
+ * The card of an order or a product that may be used in this conversation: an order of its shopper, if it has one, and with
+ * a shop only objects of that shop. Null otherwise, also if it does not exist.
  */
 export async function ownCard(
 	ctx: Context,
@@ -87,7 +87,7 @@ export async function ownCard(
 	const order = cards.orders.get(named.content)
 	const product = cards.products.get(named.content)
 	const shopId = order?.shopId ?? product?.shopId
-	if (order && order.shopperId !== session.shopper_id) return null
+	if (order && session.shopper_id !== null && order.shopperId !== session.shopper_id) return null
 	if (session.shop_id !== null && shopId !== session.shop_id) return null
 	return cardOf(cards, named)
 }

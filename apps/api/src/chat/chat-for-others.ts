@@ -63,7 +63,7 @@ export const exportChat: AccountExporter = async (ctx) => {
 		exported.push({
 			mer_id: session.mer_id,
 			mer_name: session.mer_name,
-			messages: await presentMessages(ctx, messages),
+			messages: await presentMessages(ctx, messages, rows),
 		})
 	}
 	return exported

@@ -18,22 +18,31 @@ const chatNoticesJob = job('chat-notices', 5_000, async (ctx) => {
 	const names = new Map((await shopFacts(ctx, shopIds)).map((shop) => [shop.shopId, shop.name]))
 	await publishAll(
 		ctx,
-		sessions.map((session) => ({
-			topic: 'chat.message',
-			subject: session.id,
-			shopperId: session.shopper_id,
-			data: {
-				seq: session.last_seq,
-				unread: session.shopper_unread,
-				mer_id: session.shop_id ?? '',
-				mer_name: names.get(session.shop_id ?? '') ?? '',
-			},
-		})),
+		sessions.flatMap(({ shopper_id: shopperId, ...session }) =>
+			shopperId === null
+				? []
+				: [
+						{
+							topic: 'chat.message' as const,
+							subject: session.id,
+							shopperId,
+							data: {
+								seq: session.last_seq,
+								unread: session.shopper_unread,
+								mer_id: session.shop_id ?? '',
+								mer_name: names.get(session.shop_id ?? '') ?? '',
+							},
+						},
+					],
+		),
 	)
 	return sessions.length
 })
 
-/** Publishes `chat.shop_message` for a shop that has not read a message after the same while, once until it has read it. */
+/**
+ * Publishes `chat.shop_message` for a shop that has not read a message after the same while, once until it has read it. `from` is `shopper`
+ * or `platform`.
+ */
 const shopChatNoticesJob = job('chat-shop-notices', 5_000, async (ctx) => {
 	const sessions = await takeUntold(ctx, 'shop', batch)
 	await publishAll(
@@ -41,7 +50,10 @@ const shopChatNoticesJob = job('chat-shop-notices', 5_000, async (ctx) => {
 		sessions.map((session) => ({
 			topic: 'chat.shop_message',
 			subject: session.id,
-			data: { mer_id: session.shop_id },
+			data: {
+				mer_id: session.shop_id,
+				from: session.shopper_id === null ? 'platform' : 'shopper',
+			},
 		})),
 	)
 	return sessions.length

@@ -8,11 +8,22 @@ export type ChatSessionRow = Selectable<Database['chat_session']>
 /** A message's row. */
 export type ChatMessageRow = Selectable<Database['chat_message']>
 
+/**
+ * A side of one conversation: the shopper, or the shop that writes to the platform, has asked (`shopper_read`, `shopper_unread`); the
+ * people of the shop, or the operators, answer (`staff_read`, `staff_unread`).
+ */
+export type ChatRole = 'requester' | 'staff'
+
 /** A side of conversations: one shopper, one shop, or the platform. */
 export type ChatSide =
 	| { kind: 'shopper'; shopperId: string }
 	| { kind: 'shop'; shopId: string }
 	| { kind: 'desk' }
+
+/** Who has a conversation: a shopper with a shop or the platform, or a shop with the platform. Null is the platform. */
+export type ChatParties =
+	| { shopperId: string; shopId: string | null }
+	| { shopperId: null; shopId: string }
 
 /** The condition on `chat_session` for a side. */
 function of(side: ChatSide): RawBuilder<unknown> {
@@ -22,14 +33,14 @@ function of(side: ChatSide): RawBuilder<unknown> {
 		case 'shop':
 			return sql`shop_id = ${side.shopId}`
 		case 'desk':
-			return sql`shop_id is null`
+			return sql`(shop_id is null or shopper_id is null)`
 	}
 }
 
-/** The conversation between a shopper and a shop (or the platform); it is opened if there was none. Returns whether it is new. */
+/** The conversation between these two; it is opened if there was none. Returns whether it is new. */
 export async function openSession(
 	ctx: TxContext,
-	row: { id: string; shopperId: string; shopId: string | null },
+	row: ChatParties & { id: string },
 ): Promise<{ session: ChatSessionRow; isNew: boolean }> {
 	const now = ctx.clock.now()
 	const { rows } = await sql<ChatSessionRow>`
@@ -44,14 +55,14 @@ export async function openSession(
 	return { session, isNew: false }
 }
 
-/** The conversation between a shopper and a shop (or the platform), or null. */
+/** The conversation between these two, or null. */
 export async function findSessionBetween(
 	db: Db,
-	between: { shopperId: string; shopId: string | null },
+	{ shopperId, shopId }: ChatParties,
 ): Promise<ChatSessionRow | null> {
 	const { rows } = await sql<ChatSessionRow>`
-		select * from chat_session
-		where shopper_id = ${between.shopperId} and shop_id is not distinct from ${between.shopId}::uuid
+		select * from chat_session where ${shopperId === null ? sql`shopper_id is null` : sql`shopper_id = ${shopperId}`}
+			and ${shopId === null ? sql`shop_id is null` : sql`shop_id = ${shopId}`}
 	`.execute(db)
 	return rows[0] ?? null
 }
@@ -112,7 +123,10 @@ export async function findByClientId(
 	return row ?? null
 }
 
-/** Writes a message of the locked conversation with its next number, and counts it as unread for the other side. */
+/**
+ * Writes a message of the locked conversation with its next number, and counts it as unread for the other side. A shopper, or the people of
+ * a shop, are notified at `tellAt`.
+ */
 export async function appendMessage(
 	ctx: TxContext,
 	session: ChatSessionRow,
@@ -127,8 +141,11 @@ export async function appendMessage(
 				last_seq = last_seq + 1, last_at = ${now},
 				shopper_unread = shopper_unread + ${isStaff ? 1 : 0}::int,
 				staff_unread = staff_unread + ${isStaff ? 0 : 1}::int,
-				tell_at = case when ${isStaff} and shopper_unread = 0 then ${tellAt}::timestamptz else tell_at end,
-				shop_tell_at = case when ${!isStaff} and shop_id is not null and staff_unread = 0 then ${tellAt}::timestamptz
+				tell_at = case when ${isStaff} and shopper_id is not null and shopper_unread = 0 then ${tellAt}::timestamptz
+					else tell_at end,
+				shop_tell_at = case
+					when ${isStaff} and shopper_id is null and shopper_unread = 0 then ${tellAt}::timestamptz
+					when ${!isStaff} and shopper_id is not null and shop_id is not null and staff_unread = 0 then ${tellAt}::timestamptz
 					else shop_tell_at end
 			where id = ${session.id} returning last_seq
 		)
@@ -146,22 +163,23 @@ export async function appendMessage(
 export async function markRead(
 	ctx: TxContext,
 	session: ChatSessionRow,
-	by: 'shopper' | 'staff',
+	by: ChatRole,
 	seq: number,
 ): Promise<ChatSessionRow> {
 	const unread = sql`(
 		select count(*)::int from chat_message m
-		where m.session_id = ${session.id} and m.seq > ${seq}::int and m.from_side <> ${by}
+		where m.session_id = ${session.id} and m.seq > ${seq}::int and m.from_side ${by === 'staff' ? sql`<>` : sql`=`} 'staff'
 	)`
 	const { rows } = await (
-		by === 'shopper'
+		by === 'requester'
 			? sql<ChatSessionRow>`
 				update chat_session set shopper_read = ${seq}, shopper_unread = ${unread},
-					tell_at = case when ${unread} = 0 then null else tell_at end
+					tell_at = case when ${unread} = 0 then null else tell_at end,
+					shop_tell_at = case when shopper_id is null and ${unread} = 0 then null else shop_tell_at end
 				where id = ${session.id} returning *`
 			: sql<ChatSessionRow>`
 				update chat_session set staff_read = ${seq}, staff_unread = ${unread},
-					shop_tell_at = case when ${unread} = 0 then null else shop_tell_at end
+					shop_tell_at = case when shopper_id is not null and ${unread} = 0 then null else shop_tell_at end
 				where id = ${session.id} returning *`
 	).execute(ctx.db)
 	return rows[0] ?? session
@@ -188,8 +206,10 @@ export interface SessionsAsked {
 	waiting: boolean
 	/** Only those that this operator has answered since then; with null, only those that nobody answers. */
 	seat?: { operatorId: string | null; since: Date }
-	/** Only those of these shoppers. */
-	shopperIds?: readonly string[]
+	/** Only those in which a shopper asks, or a shop. */
+	requester?: 'shopper' | 'shop' | undefined
+	/** Only those of these shoppers, and of these shops with the platform. */
+	of?: { shopperIds: readonly string[]; shopIds: readonly string[] }
 	limit: number
 	offset: number
 }
@@ -207,23 +227,44 @@ export async function listSessions(
 				? sql`(seat_at is null or seat_at <= ${asked.seat.since})`
 				: sql`(seat_id = ${asked.seat.operatorId} and seat_at > ${asked.seat.since})`,
 		)
-	if (asked.shopperIds) conditions.push(sql`shopper_id = any(${[...asked.shopperIds]}::uuid[])`)
+	if (asked.requester)
+		conditions.push(
+			asked.requester === 'shop' ? sql`shopper_id is null` : sql`shopper_id is not null`,
+		)
+	if (asked.of)
+		conditions.push(sql`(shopper_id = any(${[...asked.of.shopperIds]}::uuid[])
+			or (shopper_id is null and shop_id = any(${[...asked.of.shopIds]}::uuid[])))`)
 	const where = sql.join(conditions, sql` and `)
 	const order = asked.waiting ? sql`last_at, id` : sql`last_at desc, id`
-	const mine = asked.side.kind === 'shopper' ? sql`shopper_unread` : sql`staff_unread`
 	const [page, counted] = await Promise.all([
 		sql<ChatSessionRow>`
 			select * from chat_session where ${where} order by ${order} limit ${asked.limit} offset ${asked.offset}
 		`.execute(db),
 		sql<{ count: number; unread: number }>`
 			select (select count(*)::int from chat_session where ${where}) as count,
-				(select coalesce(sum(${mine}), 0)::int from chat_session where ${of(asked.side)} and ${mine} > 0) as unread
+				${unreadOf(asked.side)} as unread
 		`.execute(db),
 	])
 	return {
 		rows: page.rows,
 		count: counted.rows[0]?.count ?? 0,
 		unread: counted.rows[0]?.unread ?? 0,
+	}
+}
+
+/** How many messages a side has not read, in all its conversations. */
+function unreadOf(side: ChatSide): RawBuilder<unknown> {
+	const sum = (column: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+		sql`(select coalesce(sum(${column}), 0)::int from chat_session where ${of(side)} and ${column} > 0 and ${where})`
+	const answered = sum(sql`staff_unread`, sql`shopper_id is not null`)
+	const asked = sum(sql`shopper_unread`, sql`shopper_id is null`)
+	switch (side.kind) {
+		case 'shopper':
+			return sum(sql`shopper_unread`, sql`true`)
+		case 'shop':
+			return sql`${answered} + ${asked}`
+		case 'desk':
+			return sum(sql`staff_unread`, sql`true`)
 	}
 }
 
@@ -299,7 +340,8 @@ export async function isInChat(db: Db, url: string, side: ChatSide): Promise<boo
 /** How many of the platform's conversations have unread messages. */
 export async function readChatQueue(db: Db): Promise<number> {
 	const { rows } = await sql<{ waiting: number }>`
-		select count(*)::int as waiting from chat_session where shop_id is null and staff_unread > 0
+		select count(*)::int as waiting from chat_session
+		where (shop_id is null or shopper_id is null) and staff_unread > 0
 	`.execute(db)
 	return rows[0]?.waiting ?? 0
 }

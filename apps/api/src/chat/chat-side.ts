@@ -10,7 +10,7 @@ import type {
 	OperatorActor,
 } from '../platform/context.ts'
 import type { Audience } from '../platform/live/index.ts'
-import type { ChatSessionRow, ChatSide } from './chat-queries.ts'
+import type { ChatRole, ChatSessionRow, ChatSide } from './chat-queries.ts'
 import { seatHours } from './chat-settings.ts'
 
 /** The context of a caller who may write in a conversation. */
@@ -34,10 +34,20 @@ export function sideOf({ actor }: SpeakerContext): ChatSide {
 	}
 }
 
+/** Whether the caller asks or answers in a conversation of theirs. */
+export function roleIn(
+	{ actor }: SpeakerContext,
+	session: Pick<ChatSessionRow, 'shopper_id'>,
+): ChatRole {
+	const isRequester =
+		actor.kind === 'shopper' || (actor.kind === 'merchant' && session.shopper_id === null)
+	return isRequester ? 'requester' : 'staff'
+}
+
 /** The audiences of a conversation, on both sides. */
 export function audiencesOf(session: ChatSessionRow): Audience[] {
 	return [
-		{ kind: 'shopper', id: session.shopper_id },
+		session.shopper_id === null ? { kind: 'desk' } : { kind: 'shopper', id: session.shopper_id },
 		session.shop_id === null ? { kind: 'desk' } : { kind: 'shop', id: session.shop_id },
 	]
 }

@@ -1,7 +1,10 @@
+import { deleteAdminCannedAnswer } from './admin/delete-admin-canned-answer.ts'
+import { listAdminCannedAnswers } from './admin/list-admin-canned-answers.ts'
 import { listAdminConversations } from './admin/list-admin-conversations.ts'
 import { listAdminMessages } from './admin/list-admin-messages.ts'
 import { markAdminConversationRead } from './admin/mark-admin-conversation-read.ts'
 import { openAdminConversation } from './admin/open-admin-conversation.ts'
+import { saveAdminCannedAnswer } from './admin/save-admin-canned-answer.ts'
 import { sendAdminMessage } from './admin/send-admin-message.ts'
 import { takeConversation } from './admin/take-conversation.ts'
 import { deleteCannedAnswer } from './shop/delete-canned-answer.ts'
@@ -41,4 +44,7 @@ export const chatHandlers = [
 	sendAdminMessage,
 	markAdminConversationRead,
 	takeConversation,
+	listAdminCannedAnswers,
+	saveAdminCannedAnswer,
+	deleteAdminCannedAnswer,
 ]

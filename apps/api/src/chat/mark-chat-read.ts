@@ -2,7 +2,7 @@ import { readAbout } from '../notices/index.ts'
 import { publishLive } from '../platform/live/index.ts'
 import { refuse } from '../platform/refusal.ts'
 import { lockSession, markRead } from './chat-queries.ts'
-import { audiencesOf, sideOf, type SpeakerTxContext } from './chat-side.ts'
+import { audiencesOf, roleIn, sideOf, type SpeakerTxContext } from './chat-side.ts'
 
 /**
  * Moves the read mark of the caller's side forward to a number, or to the last message if the number is higher. A number
@@ -15,16 +15,16 @@ export async function markChatRead(
 ): Promise<{ unread: number; my_read: number }> {
 	const session = await lockSession(ctx, input.session_id, sideOf(ctx))
 	if (!session) refuse('not_found', 'No such conversation.')
-	const by = ctx.actor.kind === 'shopper' ? 'shopper' : 'staff'
+	const by = roleIn(ctx, session)
 	const seq = Math.min(input.seq, session.last_seq)
-	const before = by === 'shopper' ? session.shopper_read : session.staff_read
+	const before = by === 'requester' ? session.shopper_read : session.staff_read
 	if (seq <= before)
 		return {
-			unread: by === 'shopper' ? session.shopper_unread : session.staff_unread,
+			unread: by === 'requester' ? session.shopper_unread : session.staff_unread,
 			my_read: before,
 		}
 	const read = await markRead(ctx, session, by, seq)
-	if (by === 'shopper' && seq === session.last_seq)
+	if (by === 'requester' && session.shopper_id !== null && seq === session.last_seq)
 		await readAbout(ctx, {
 			shopperId: session.shopper_id,
 			kind: 'chat.message',
@@ -39,5 +39,5 @@ export async function markChatRead(
 			data: { seq: session.last_seq, read: seq },
 		})),
 	)
-	return { unread: by === 'shopper' ? read.shopper_unread : read.staff_unread, my_read: seq }
+	return { unread: by === 'requester' ? read.shopper_unread : read.staff_unread, my_read: seq }
 }

@@ -19,7 +19,7 @@ import {
 	type ChatSessionRow,
 } from './chat-queries.ts'
 import { messagesPerMinute, noticeAfterSeconds, staffMessagesPerMinute } from './chat-settings.ts'
-import { audiencesOf, sideOf, type SpeakerTxContext } from './chat-side.ts'
+import { audiencesOf, roleIn, sideOf, type SpeakerTxContext } from './chat-side.ts'
 import { noteSubject } from './note-subject.ts'
 import { presentMessage, takesMessages } from './present-chat.ts'
 import { indexMessages } from './search-words-queries.ts'
@@ -42,7 +42,7 @@ export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise
 		authorId: ctx.actor.id,
 		clientId: input.client_id,
 	})
-	if (earlier) return presentMessage(ctx, sameMessage(earlier, input))
+	if (earlier) return presentMessage(ctx, sameMessage(earlier, input), session)
 
 	await mustBeHeard(ctx, session)
 	await limitAttempts(ctx, {
@@ -60,7 +60,7 @@ export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise
 		session,
 		{
 			id: newId(),
-			from_side: ctx.actor.kind === 'shopper' ? 'shopper' : 'staff',
+			from_side: fromSide(ctx, session),
 			author_id: ctx.actor.id,
 			author_name: ctx.actor.kind === 'shopper' ? '' : ctx.actor.name,
 			type: input.type,
@@ -69,7 +69,7 @@ export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise
 		},
 		after(ctx.clock.now(), ctx.settings.get(noticeAfterSeconds)),
 	)
-	if (isShopper(ctx) && (input.type === 'order' || input.type === 'product'))
+	if (roleIn(ctx, session) === 'requester' && (input.type === 'order' || input.type === 'product'))
 		await noteSubject(ctx, session, { type: input.type, content: input.content })
 	// Messages from before the index are written first, by a job.
 	if (session.indexed_seq === session.last_seq) await indexMessages(ctx, session, [message])
@@ -85,10 +85,15 @@ export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise
 			to,
 			topic: 'chat',
 			subject: session.id,
-			data: { seq: message.seq, from: message.from_side },
+			data: {
+				seq: message.seq,
+				from: message.from_side,
+				// A desk plays a sound for messages of others: of the platform, too.
+				...(session.shopper_id === null && { platform: true }),
+			},
 		})),
 	)
-	return presentMessage(ctx, message)
+	return presentMessage(ctx, message, session)
 }
 
 /**
@@ -103,8 +108,15 @@ function sameMessage(earlier: ChatMessageRow, input: ToSend): ChatMessageRow {
 	return earlier
 }
 
-/** Whether there is anybody to read the message. */
+/** The side of a message of the caller. */
+function fromSide(ctx: SpeakerTxContext, session: ChatSessionRow): ChatMessageRow['from_side'] {
+	if (roleIn(ctx, session) === 'staff') return 'staff'
+	return ctx.actor.kind === 'shopper' ? 'shopper' : 'shop'
+}
+
+/** Whether there is anybody to read the message. A closed shop and the platform can always write to each other. */
 async function mustBeHeard(ctx: SpeakerTxContext, session: ChatSessionRow): Promise<void> {
+	if (session.shopper_id === null) return
 	if (!isShopper(ctx)) {
 		if (await isAccountClosed(ctx, session.shopper_id))
 			refuse('chat_closed', 'The account is closed.')
@@ -114,7 +126,7 @@ async function mustBeHeard(ctx: SpeakerTxContext, session: ChatSessionRow): Prom
 	if (!(await takesMessages(ctx, session, shop))) refuse('chat_closed', 'The shop is closed.')
 }
 
-/** Pictures must be the sender's own, cards must be of this shopper and this shop. */
+/** Pictures must be the sender's own, cards must be of this shopper and this shop, as far as they take part. */
 async function mustBelongHere(
 	ctx: SpeakerTxContext,
 	session: ChatSessionRow,

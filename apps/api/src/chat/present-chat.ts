@@ -8,20 +8,25 @@ import { toSeconds } from '../platform/clock.ts'
 import type { MerchantContext, OperatorContext, ShopperContext } from '../platform/context.ts'
 import { cardOf, readCards, subjectOf } from './chat-cards.ts'
 import { findLastMessages, type ChatMessageRow, type ChatSessionRow } from './chat-queries.ts'
-import { seatOf, type SpeakerContext } from './chat-side.ts'
+import { roleIn, seatOf, type SpeakerContext } from './chat-side.ts'
 
-/** Messages as one side sees them, with the present content of their cards. */
+/** Messages of these conversations as one side sees them, with the present content of their cards. */
 export async function presentMessages(
 	ctx: SpeakerContext,
 	rows: readonly ChatMessageRow[],
+	sessions: readonly Pick<ChatSessionRow, 'id' | 'shopper_id'>[],
 ): Promise<ChatMessage[]> {
 	const cards = await readCards(ctx, rows)
+	// Who asks sees the platform or the shop, not the person who writes.
+	const asked = new Set(
+		sessions.filter((session) => roleIn(ctx, session) === 'requester').map(({ id }) => id),
+	)
 	return rows.map((row) => ({
 		message_id: row.id,
 		session_id: row.session_id,
 		seq: row.seq,
 		from: row.from_side,
-		author: ctx.actor.kind === 'shopper' ? '' : row.author_name,
+		author: row.from_side === 'staff' && asked.has(row.session_id) ? '' : row.author_name,
 		type: row.type,
 		content: row.content,
 		card: cardOf(cards, row),
@@ -34,8 +39,9 @@ export async function presentMessages(
 export async function presentMessage(
 	ctx: SpeakerContext,
 	row: ChatMessageRow,
+	session: ChatSessionRow,
 ): Promise<ChatMessage> {
-	const [message] = await presentMessages(ctx, [row])
+	const [message] = await presentMessages(ctx, [row], [session])
 	if (!message) throw new Error('A message was lost while it was presented.')
 	return message
 }
@@ -90,30 +96,40 @@ export async function presentStaffSessions(
 	ctx: MerchantContext | OperatorContext,
 	rows: readonly ChatSessionRow[],
 ): Promise<z.input<typeof StaffChatSession>[]> {
-	const [last, subjects, faces, names] = await Promise.all([
+	const [last, subjects, faces, facts, names] = await Promise.all([
 		lastOf(ctx, rows),
 		subjectsOf(ctx, rows),
 		shopperProfiles(
 			ctx,
-			rows.map((row) => row.shopper_id),
+			rows.flatMap((row) => row.shopper_id ?? []),
+		),
+		shopFacts(
+			ctx,
+			rows.flatMap((row) => (row.shopper_id === null ? (row.shop_id ?? []) : [])),
 		),
 		operatorNames(
 			ctx,
-			rows.map((row) => seatOf(ctx, row)),
+			rows.map((row) => shownSeat(ctx, row)),
 		),
 	])
+	const shops = new Map(facts.map((shop) => [shop.shopId, shop]))
 	return rows.map((row) => {
-		const face = faces.get(row.shopper_id)
-		const seat = seatOf(ctx, row)
+		const face = row.shopper_id === null ? undefined : faces.get(row.shopper_id)
+		const shop = row.shopper_id === null ? shops.get(row.shop_id ?? '') : undefined
+		const seat = shownSeat(ctx, row)
+		const isRequester = roleIn(ctx, row) === 'requester'
 		return {
 			...commonOf(row, last),
-			unread: row.staff_unread,
-			my_read: row.staff_read,
-			their_read: row.shopper_read,
+			with: row.shopper_id !== null ? 'shopper' : isRequester ? 'platform' : 'shop',
+			unread: isRequester ? row.shopper_unread : row.staff_unread,
+			my_read: isRequester ? row.shopper_read : row.staff_read,
+			their_read: isRequester ? row.staff_read : row.shopper_read,
 			shopper_name: nameFor(ctx, face),
 			shopper_avatar: face?.avatar ?? '',
 			shopper_id: ctx.actor.kind === 'operator' ? row.shopper_id : null,
-			open: face !== undefined && !face.closed ? 1 : 0,
+			mer_name: shop?.name ?? '',
+			mer_avatar: shop?.avatar ?? '',
+			open: row.shopper_id === null || face?.closed === false ? 1 : 0,
 			seat:
 				seat === null || row.seat_at === null
 					? null
@@ -133,6 +149,11 @@ export async function presentStaffSession(
 	row: ChatSessionRow,
 ): Promise<z.input<typeof StaffChatSession>> {
 	return only(await presentStaffSessions(ctx, [row]))
+}
+
+/** The operator who answers, for operators: shops see the platform. */
+function shownSeat(ctx: MerchantContext | OperatorContext, row: ChatSessionRow): string | null {
+	return ctx.actor.kind === 'operator' ? seatOf(ctx, row) : null
 }
 
 /** Shops see the chosen name; only operators see the name that somebody signs in with. */
@@ -160,7 +181,7 @@ async function lastOf(
 		ctx.db,
 		rows.map(({ id }) => id),
 	)
-	const presented = await presentMessages(ctx, last)
+	const presented = await presentMessages(ctx, last, rows)
 	return new Map(presented.map((message) => [message.session_id, message]))
 }
 

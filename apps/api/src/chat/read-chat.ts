@@ -29,5 +29,5 @@ export async function pieceOf(
 	const rows = await findMessages(ctx.db, session.id, { ...asked, limit: asked.limit + 1 })
 	const hasMore = rows.length > asked.limit
 	const shown = asked.after === undefined ? rows.slice(-asked.limit) : rows.slice(0, asked.limit)
-	return { session, list: await presentMessages(ctx, shown), has_more: hasMore }
+	return { session, list: await presentMessages(ctx, shown, [session]), has_more: hasMore }
 }

@@ -223,10 +223,10 @@ function trade(asked: Asked): Selects<'dispute' | 'cancel' | 'application' | 'me
 		}),
 		message: task({
 			id: sql`s.id`,
-			name: sql`coalesce(p.username, '')`,
+			name: sql`coalesce(p.username, h.name, '')`,
 			since: sql`s.last_at`,
-			from: sql`chat_session s left join shopper p on p.id = s.shopper_id
-				where s.shop_id is null and s.staff_unread > 0
+			from: sql`chat_session s left join shopper p on p.id = s.shopper_id left join shop h on h.id = s.shop_id
+				where (s.shop_id is null or s.shopper_id is null) and s.staff_unread > 0
 					and (s.seat_at is null or s.seat_at <= ${seatsSince} or s.seat_id = ${operator.id})`,
 		}),
 	}

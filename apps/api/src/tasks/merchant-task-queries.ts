@@ -66,13 +66,23 @@ function trade({ shopId, now }: Asked): Selects<'ship' | 'cancel' | 'claim' | 'd
 	}
 }
 
-function conversations({ shopId, lang }: Asked): Selects<'message' | 'review'> {
+function conversations({
+	shopId,
+	lang,
+}: Asked): Selects<'message' | 'platform_message' | 'review'> {
 	return {
 		message: task({
 			id: sql`s.id`,
 			name: sql`coalesce(p.nickname, '')`,
 			since: sql`s.last_at`,
-			from: sql`chat_session s left join shopper p on p.id = s.shopper_id where s.shop_id = ${shopId} and s.staff_unread > 0`,
+			from: sql`chat_session s left join shopper p on p.id = s.shopper_id 
+				where s.shop_id = ${shopId} and s.shopper_id is not null and s.staff_unread > 0`,
+		}),
+		platform_message: task({
+			id: sql`s.id`,
+			name: sql`''`,
+			since: sql`s.last_at`,
+			from: sql`chat_session s where s.shopper_id is null and s.shop_id = ${shopId} and s.shopper_unread > 0`,
 		}),
 		review: task({
 			id: sql`r.id`,

@@ -1,4 +1,5 @@
 import { Stack } from '@mui/material'
+import { listCannedAnswers } from '@portolan/contract'
 import { AnswerButton, AnswerList, listAttributes, missingText } from './answer-list.tsx'
 import { openPlaceholders, type KnownForAnswers } from './canned-answers.ts'
 import { FormField } from './form-field.tsx'
@@ -34,7 +35,14 @@ export function CannedAnswerField({
 	/** False for who may not read canned answers. */
 	isOffered?: boolean
 }) {
-	const answers = useAnswerField({ isOffered, value, onChange, known, lang, max })
+	const answers = useAnswerField({
+		source: isOffered ? listCannedAnswers : null,
+		value,
+		onChange,
+		known,
+		lang,
+		max,
+	})
 	const missing = missingText(answers)
 	return (
 		<div>

@@ -1,4 +1,8 @@
-import { listCannedAnswers, type CannedAnswer } from '@portolan/contract'
+import {
+	listCannedAnswers,
+	type CannedAnswer,
+	type listAdminCannedAnswers,
+} from '@portolan/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import {
@@ -9,6 +13,9 @@ import {
 	type KnownForAnswers,
 } from './canned-answers.ts'
 import { useAsk } from './use-ask.ts'
+
+/** The endpoint that lists the canned answers: of a shop, or of the platform. */
+export type AnswerSource = typeof listCannedAnswers | typeof listAdminCannedAnswers
 
 /** A text field into which canned answers are inserted. */
 export interface AnswerField {
@@ -34,15 +41,15 @@ export interface AnswerField {
 
 /** The behaviour of {@link AnswerField}: `/` and a few letters open the list, arrow keys choose, Enter inserts, Escape closes. */
 export function useAnswerField({
-	isOffered,
+	source,
 	value,
 	onChange,
 	known,
 	lang,
 	max,
 }: {
-	/** False where there are no canned answers: nothing is read, and a slash is a slash. */
-	isOffered: boolean
+	/** Null for who may not read canned answers: nothing is read, and a slash is a slash. */
+	source: AnswerSource | null
 	value: string
 	onChange: (value: string) => void
 	known: KnownForAnswers
@@ -56,9 +63,12 @@ export function useAnswerField({
 	/** Where a slash stands whose list was closed. */
 	const [closedAt, setClosedAt] = useState<number | null>(null)
 	const [at, setAt] = useState(0)
-	const word = isOffered ? slashWordAt(value, caret) : null
+	const word = source === null ? null : slashWordAt(value, caret)
 	const isOpen = word !== null && word.from !== closedAt
-	const asked = useAsk(listCannedAnswers, undefined, { enabled: isOpen, refreshes: false })
+	const asked = useAsk(source ?? listCannedAnswers, undefined, {
+		enabled: isOpen,
+		refreshes: false,
+	})
 	const found = isOpen ? answersLike(asked.data?.list ?? [], word.typed, lang) : []
 	const chosen = found[Math.min(at, found.length - 1)]
 

@@ -53,7 +53,7 @@ const Statement = lazyScreen(
 const Escrow = lazyScreen(() => import('../screens/seller-escrow/seller-escrow-screen.tsx'))
 const Payouts = lazyScreen(() => import('../screens/seller-payouts/seller-payouts-screen.tsx'))
 const Chat = lazyScreen(() => import('../screens/chat/seller-chat-screen.tsx'))
-const Answers = lazyScreen(() => import('../screens/seller-answers/seller-answers-screen.tsx'))
+const Answers = lazyScreen(() => import('../screens/answers/seller-answers-screen.tsx'))
 const Find = lazyScreen(() => import('../screens/seller-find/seller-find-screen.tsx'))
 const Integrations = lazyScreen(
 	() => import('../screens/seller-integrations/seller-integrations-screen.tsx'),

@@ -62,12 +62,12 @@ const queues: readonly SellerQueue[] = ['to_ship', 'claims', 'chats']
 function useWaiting(): (queue: string) => number {
 	const { data } = useAsk(getMerchantDashboard)
 	const mayChat = useHasRight('chat_reviews')
-	const chats = useChats(shopCalls, { view: 'waiting', keyword: '', page: 1 }, mayChat)
+	const chats = useChats(shopCalls, { view: 'waiting', with: 'all', keyword: '', page: 1 }, mayChat)
 	const waiting: Record<SellerQueue, number> = {
 		to_ship: data?.orders?.to_ship ?? 0,
 		claims: data?.claims?.to_answer ?? 0,
 		reviews: data?.reviews_to_answer ?? 0,
-		chats: chats.data?.count ?? 0,
+		chats: (chats.data?.count ?? 0) + ((chats.data?.platform?.unread ?? 0) > 0 ? 1 : 0),
 	}
 	return (queue) => new Map(Object.entries(waiting)).get(queue) ?? 0
 }

@@ -44,6 +44,7 @@ const Document = lazyScreen(() => import('../screens/document/document-screen.ts
 const Publish = lazyScreen(() => import('../screens/publish/publish-screen.tsx'))
 const Settings = lazyScreen(() => import('../screens/settings/settings-screen.tsx'))
 const Chat = lazyScreen(() => import('../screens/chat/operators-chat-screen.tsx'))
+const Answers = lazyScreen(() => import('../screens/answers/operators-answers-screen.tsx'))
 const Find = lazyScreen(() => import('../screens/find/find-screen.tsx'))
 const Reports = lazyScreen(() => import('../screens/reports/reports-screen.tsx'))
 
@@ -94,6 +95,7 @@ export function OperatorsConsole() {
 			<CustomRoutes>
 				<Route path="/chat" element={<Chat />} />
 				<Route path="/chat/:id" element={<Chat />} />
+				<Route path="/answers" element={<Answers />} />
 				<Route path="/find" element={<Find />} />
 				<Route path="/settings" element={<Settings />} />
 				<Route path="/reports" element={<Reports />} />

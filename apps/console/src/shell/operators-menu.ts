@@ -16,6 +16,7 @@ import Applicant from '@mui/icons-material/AssignmentIndOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Offer from '@mui/icons-material/LocalOfferOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
+import QuickReply from '@mui/icons-material/QuickreplyOutlined'
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
 import Review from '@mui/icons-material/RateReviewOutlined'
 import South from '@mui/icons-material/SouthWestOutlined'
@@ -35,6 +36,7 @@ export const operatorsMenu: readonly MenuGroup<QueueName>[] = [
 			{ path: '/orders', word: 'orders.title', icon: Receipt, queues: ['orders'] },
 			{ path: '/disputes', word: 'disputes.title', icon: Gavel, queues: ['disputes'] },
 			{ path: '/chat', word: 'chat.title', icon: Chat, queues: ['chats'] },
+			{ path: '/answers', word: 'answers.title', icon: QuickReply },
 			{ path: '/shoppers', word: 'shoppers.title', icon: People },
 			{ path: '/reviews', word: 'reviews.title', icon: Review },
 		],

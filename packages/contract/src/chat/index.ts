@@ -1,4 +1,6 @@
+import { deleteAdminCannedAnswer } from './delete-admin-canned-answer.ts'
 import { deleteCannedAnswer } from './delete-canned-answer.ts'
+import { listAdminCannedAnswers } from './list-admin-canned-answers.ts'
 import { listAdminConversations } from './list-admin-conversations.ts'
 import { listAdminMessages } from './list-admin-messages.ts'
 import { listCannedAnswers } from './list-canned-answers.ts'
@@ -12,6 +14,7 @@ import { markMerchantConversationRead } from './mark-merchant-conversation-read.
 import { openAdminConversation } from './open-admin-conversation.ts'
 import { openConversation } from './open-conversation.ts'
 import { openMerchantConversation } from './open-merchant-conversation.ts'
+import { saveAdminCannedAnswer } from './save-admin-canned-answer.ts'
 import { saveCannedAnswer } from './save-canned-answer.ts'
 import { searchMerchantConversations } from './search-merchant-conversations.ts'
 import { sendAdminMessage } from './send-admin-message.ts'
@@ -21,7 +24,9 @@ import { takeConversation } from './take-conversation.ts'
 import { uploadAdminChatPicture } from './upload-admin-chat-picture.ts'
 import { uploadMerchantChatPicture } from './upload-merchant-chat-picture.ts'
 
+export * from './delete-admin-canned-answer.ts'
 export * from './delete-canned-answer.ts'
+export * from './list-admin-canned-answers.ts'
 export * from './list-admin-conversations.ts'
 export * from './list-admin-messages.ts'
 export * from './list-canned-answers.ts'
@@ -35,6 +40,7 @@ export * from './mark-merchant-conversation-read.ts'
 export * from './open-admin-conversation.ts'
 export * from './open-conversation.ts'
 export * from './open-merchant-conversation.ts'
+export * from './save-admin-canned-answer.ts'
 export * from './save-canned-answer.ts'
 export * from './search-merchant-conversations.ts'
 export * from './send-admin-message.ts'
@@ -66,6 +72,9 @@ export const chatEndpoints = {
 	sendAdminMessage,
 	markAdminConversationRead,
 	takeConversation,
+	listAdminCannedAnswers,
+	saveAdminCannedAnswer,
+	deleteAdminCannedAnswer,
 	uploadMerchantChatPicture,
 	uploadAdminChatPicture,
 }

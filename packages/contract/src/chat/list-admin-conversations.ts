@@ -8,7 +8,8 @@ export const listAdminConversations = endpoint({
 	roles: ['support'],
 	method: 'GET',
 	path: '/admin/chat_session_list',
-	summary: 'The platform’s conversations, the latest first. `unread` counts over all of them.',
+	summary:
+		'The platform’s conversations with shoppers and shops, the latest first. `unread` counts over all of them.',
 	query: z.strictObject({
 		...pageQuery,
 		/**
@@ -16,7 +17,9 @@ export const listAdminConversations = endpoint({
 		 * assigned to the caller.
 		 */
 		view: z.enum(['all', 'waiting', 'free', 'mine']).optional(),
-		/** The beginning of a username, an e-mail address or a mobile number, or an id. */
+		/** Only those with shoppers, or with shops. */
+		with: z.enum(['shopper', 'shop']).optional(),
+		/** The beginning of a username, an e-mail address or a mobile number, a part of a shop’s name, or an id. */
 		keyword: lineOf(60, 0).optional(),
 	}),
 	reply: listOf(StaffChatSession).extend({ unread: Count }),

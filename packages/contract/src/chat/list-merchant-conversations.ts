@@ -8,11 +8,16 @@ export const listMerchantConversations = endpoint({
 	staffRights: ['chat_reviews'],
 	method: 'GET',
 	path: '/merchant/chat_session_list',
-	summary: 'The shop’s conversations, the latest first. `unread` counts over all of them.',
+	summary:
+		'The shop’s conversations with shoppers, the latest first, and beside them that with the platform. `unread` counts over all of them.',
 	query: z.strictObject({
 		...pageQuery,
 		/** Only those with something unread, the longest waiting first. */
 		unread: QueryFlag.optional(),
 	}),
-	reply: listOf(StaffChatSession).extend({ unread: Count }),
+	reply: listOf(StaffChatSession).extend({
+		unread: Count,
+		/** Whatever the filter; null before somebody opened it. */
+		platform: StaffChatSession.nullable(),
+	}),
 })

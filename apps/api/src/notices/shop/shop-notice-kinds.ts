@@ -21,6 +21,7 @@ export const shopNoticeKinds = {
 	'claim.refunded': { group: 'claims', page: 'claims' },
 	'claim.withdrawn': { group: 'claims', page: 'claims' },
 	'chat.message': { group: 'chat', page: 'chat' },
+	'chat.platform_message': { group: 'chat', page: 'chat' },
 	'claim.dispute': { group: 'disputes', page: 'claims' },
 	'claim.decided': { group: 'disputes', page: 'claims' },
 	'order.ship_due': { group: 'deadlines', page: 'orders' },
@@ -89,7 +90,8 @@ const tellings: Partial<Record<EventName, Tell>> = {
 	'claim.dispute': unlessByShop('claim.dispute'),
 	'claim.decided': always('claim.decided'),
 	'claim.due_soon': ({ data }) => dueKinds.get(data['next']) ?? null,
-	'chat.shop_message': always('chat.message'),
+	'chat.shop_message': ({ data }) =>
+		data['from'] === 'platform' ? 'chat.platform_message' : 'chat.message',
 	'payout.asked': always('payout.asked'),
 	'payout.passed': always('payout.passed'),
 	'payout.sent': always('payout.sent'),

@@ -44,7 +44,8 @@ export async function lockDueSummaries(
 /** How many conversations of a shop have unread messages. */
 export async function countWaitingChats(db: Db, shopId: string): Promise<number> {
 	const { rows } = await sql<{ waiting: number }>`
-		select count(*)::int as waiting from chat_session where shop_id = ${shopId} and staff_unread > 0
+		select (select count(*)::int from chat_session where shop_id = ${shopId} and shopper_id is not null and staff_unread > 0)
+			+ (select count(*)::int from chat_session where shop_id = ${shopId} and shopper_id is null and shopper_unread > 0) as waiting
 	`.execute(db)
 	return rows[0]?.waiting ?? 0
 }

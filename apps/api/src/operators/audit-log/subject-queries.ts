@@ -33,8 +33,10 @@ export async function readSubjectNames(
 			when 'shopper' then (select username from shopper where id = asked.id)
 			when 'adjustment' then
 				(select s.username from adjustment a join shopper s on s.id = a.shopper_id where a.id = asked.id)
+			when 'answer' then (select title from canned_answer where id = asked.id)
 			when 'chat' then
-				(select s.username from chat_session c join shopper s on s.id = c.shopper_id where c.id = asked.id)
+				(select coalesce(s.username, h.name) from chat_session c left join shopper s on s.id = c.shopper_id
+					left join shop h on h.id = c.shop_id where c.id = asked.id)
 		end as name
 		from (
 			select subject, split_part(subject, ':', 1) as kind, split_part(subject, ':', 2)::uuid as id

@@ -1,36 +1,25 @@
-import {
-	Alert,
-	Avatar,
-	Box,
-	Button,
-	Chip,
-	List,
-	ListItem,
-	ListItemButton,
-	Skeleton,
-	Stack,
-	TextField,
-	Typography,
-} from '@mui/material'
-import type { StaffChatSession } from '@portolan/contract'
+import { Alert, Box, Button, Skeleton, Stack, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { count } from '../../shared/format.ts'
-import { Moment } from '../../shared/moment.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
-import type { ChatCalls, ChatView } from './chat-calls.ts'
-import { inShort, shopperName } from './chat-words.ts'
+import type { ChatCalls, ChatView, ChatWith } from './chat-calls.ts'
+import { ChatLines } from './chat-lines.tsx'
 import { FoundChats } from './found-chats.tsx'
 import { useChats } from './use-chats.ts'
 
 /** The list of conversations with its filters; each shows its last message and the number of unread ones. */
 export function ChatList({ calls, current }: { calls: ChatCalls; current: string | undefined }) {
 	const [view, setView] = useState<ChatView>('all')
+	const [partner, setPartner] = useState<ChatWith>('all')
 	const [typed, setTyped] = useState('')
 	const [keyword, setKeyword] = useState('')
 	const [page, setPage] = useState(1)
-	const chats = useChats(calls, { view, keyword: calls.name === 'desk' ? keyword : '', page })
+	const chats = useChats(calls, {
+		view,
+		with: partner,
+		keyword: calls.name === 'desk' ? keyword : '',
+		page,
+	})
 	useEffect(() => {
 		const timer = setTimeout(() => {
 			setKeyword(typed.trim())
@@ -41,26 +30,28 @@ export function ChatList({ calls, current }: { calls: ChatCalls; current: string
 
 	return (
 		<Stack spacing={1.5} sx={{ p: 1.5, minHeight: 0, flex: 1 }}>
-			<Box
-				role="group"
-				aria-label={t('chat.which')}
-				sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
-			>
-				{calls.views.map((one) => (
-					<Button
-						key={one}
-						size="small"
-						variant={view === one ? 'contained' : 'outlined'}
-						aria-pressed={view === one}
-						onClick={() => {
-							setView(one)
-							setPage(1)
-						}}
-					>
-						{t(`chat.view.${one}`)}
-					</Button>
-				))}
-			</Box>
+			{calls.hasShops && (
+				<Choice
+					label={t('chat.with')}
+					all={partners}
+					chosen={partner}
+					wordOf={(one) => t(one === 'all' ? 'chat.view.all' : `chat.with.${one}`)}
+					onChoose={(one) => {
+						setPartner(one)
+						setPage(1)
+					}}
+				/>
+			)}
+			<Choice
+				label={t('chat.which')}
+				all={calls.views}
+				chosen={view}
+				wordOf={(one) => t(`chat.view.${one}`)}
+				onChoose={(one) => {
+					setView(one)
+					setPage(1)
+				}}
+			/>
 			<TextField
 				type="search"
 				size="small"
@@ -88,102 +79,52 @@ export function ChatList({ calls, current }: { calls: ChatCalls; current: string
 						<Skeleton key={line} variant="rounded" height={60} />
 					))}
 				</Stack>
-			) : chats.data.list.length === 0 ? (
-				<Typography sx={{ p: 3, textAlign: 'center', color: 'text.secondary' }}>
-					{t(view === 'all' && keyword === '' ? 'chat.none' : 'chat.none_here')}
-				</Typography>
 			) : (
-				<>
-					<List disablePadding aria-label={t('chat.title')} sx={{ overflowY: 'auto', flex: 1 }}>
-						{chats.data.list.map((session) => (
-							<Line
-								key={session.session_id}
-								session={session}
-								isHere={session.session_id === current}
-							/>
-						))}
-					</List>
-					{(page > 1 || chats.data.has_more) && (
-						<Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-							<Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-								{t('chat.newer')}
-							</Button>
-							<Button
-								size="small"
-								disabled={!chats.data.has_more}
-								onClick={() => setPage(page + 1)}
-							>
-								{t('chat.older_chats')}
-							</Button>
-						</Box>
-					)}
-				</>
+				<ChatLines
+					chats={chats.data}
+					current={current}
+					isFiltered={view !== 'all' || partner !== 'all' || keyword !== ''}
+					page={page}
+					onPage={setPage}
+				/>
 			)}
 		</Stack>
 	)
 }
 
-function Line({ session, isHere }: { session: StaffChatSession; isHere: boolean }) {
-	const { last, unread, seat } = session
-	const name = shopperName(session)
+const partners: readonly ChatWith[] = ['all', 'shopper', 'shop']
+
+/** Buttons of which one is pressed. */
+function Choice<One extends string>({
+	label,
+	all,
+	chosen,
+	wordOf,
+	onChoose,
+}: {
+	label: string
+	all: readonly One[]
+	chosen: One
+	wordOf: (one: One) => string
+	onChoose: (one: One) => void
+}) {
 	return (
-		<ListItem disablePadding sx={{ mb: 0.5 }}>
-			<ListItemButton
-				component={Link}
-				to={`/chat/${session.session_id}`}
-				selected={isHere}
-				aria-current={isHere ? 'true' : undefined}
-				sx={{ borderRadius: 3, gap: 1.5, px: 1.5 }}
-			>
-				<Avatar
-					src={session.shopper_avatar === '' ? undefined : session.shopper_avatar}
-					alt=""
-					sx={{ width: 36, height: 36, fontSize: 15 }}
+		<Box
+			role="group"
+			aria-label={label}
+			sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, flexShrink: 0 }}
+		>
+			{all.map((one) => (
+				<Button
+					key={one}
+					size="small"
+					variant={chosen === one ? 'contained' : 'outlined'}
+					aria-pressed={chosen === one}
+					onClick={() => onChoose(one)}
 				>
-					{Array.from(name)[0]}
-				</Avatar>
-				<Box sx={{ minWidth: 0, flex: 1 }}>
-					<Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
-						<Typography component="span" noWrap dir="auto" sx={{ flex: 1, fontWeight: 600 }}>
-							{name}
-						</Typography>
-						<Typography component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
-							<Moment at={session.updatetime} />
-						</Typography>
-					</Box>
-					<Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-						<Typography
-							component="span"
-							noWrap
-							dir="auto"
-							sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}
-						>
-							{last &&
-								(last.from === 'staff' ? t('chat.we', { text: inShort(last) }) : inShort(last))}
-						</Typography>
-						{unread > 0 && (
-							<Chip
-								size="small"
-								color="error"
-								label={
-									<>
-										{count(unread)}
-										<span style={heardOnly}> {t('chat.unread')}</span>
-									</>
-								}
-							/>
-						)}
-					</Box>
-					{seat && (
-						<Typography component="span" noWrap sx={{ fontSize: 12, color: 'text.secondary' }}>
-							{seat.mine === 1 ? t('chat.mine') : t('chat.answers', { name: seat.name })}
-						</Typography>
-					)}
-				</Box>
-			</ListItemButton>
-		</ListItem>
+					{wordOf(one)}
+				</Button>
+			))}
+		</Box>
 	)
 }
-
-/** For screen readers only, not visible. */
-const heardOnly = { position: 'absolute', clipPath: 'inset(50%)' } as const

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { AnswerButton, AnswerList, listAttributes, missingText } from '../../shared/answer-list.tsx'
 import type { KnownForAnswers } from '../../shared/canned-answers.ts'
 import { mirrored } from '../../shared/mirrored.ts'
-import { useAnswerField } from '../../shared/use-answer-field.ts'
+import { useAnswerField, type AnswerSource } from '../../shared/use-answer-field.ts'
 import { t } from '../../shared/words.ts'
 import { Card } from './message-line.tsx'
 
@@ -18,6 +18,8 @@ import { Card } from './message-line.tsx'
  */
 export function Composer({
 	offer,
+	draft,
+	answers: source,
 	known,
 	onText,
 	onPicture,
@@ -25,38 +27,30 @@ export function Composer({
 	onNoOffer,
 }: {
 	offer: ChatCard | null
-	/** What canned answers are filled with; null where there are none. */
-	known: KnownForAnswers | null
+	draft: string
+	answers: AnswerSource
+	/** What canned answers are filled with. */
+	known: KnownForAnswers
 	onText: (text: string) => void
 	onPicture: (file: File) => void
 	onOffer: (card: ChatCard) => void
 	onNoOffer: () => void
 }) {
-	const [text, setText] = useState('')
+	const [text, setText] = useState(draft)
 	const file = useRef<HTMLInputElement>(null)
 	const answers = useAnswerField({
-		isOffered: known !== null,
+		source,
 		value: text,
 		onChange: setText,
-		known: known ?? {},
+		known,
 		lang: null,
 		max: chatTextMax,
 	})
-	const missing = known === null ? null : missingText(answers)
+	const missing = missingText(answers)
 	const field = messageField({ text, setText, onText, onPicture })
 	return (
 		<Box sx={{ borderTop: 1, borderColor: 'divider', p: 1.5 }}>
-			{offer && (
-				<Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-					<Card card={offer} />
-					<Button variant="outlined" size="small" onClick={() => onOffer(offer)}>
-						{t('chat.send_card')}
-					</Button>
-					<IconButton aria-label={t('chat.no_card')} onClick={onNoOffer}>
-						<Close />
-					</IconButton>
-				</Box>
-			)}
+			{offer && <OfferedCard card={offer} onSend={() => onOffer(offer)} onClose={onNoOffer} />}
 			<AnswerList field={answers} />
 			<Box
 				component="form"
@@ -72,7 +66,7 @@ export function Composer({
 					</IconButton>
 				</Tooltip>
 				<input ref={file} {...field.picture} />
-				{known !== null && <AnswerButton field={answers} />}
+				<AnswerButton field={answers} />
 				<TextField
 					fullWidth
 					multiline
@@ -111,6 +105,29 @@ export function Composer({
 					</span>
 				</Tooltip>
 			</Box>
+		</Box>
+	)
+}
+
+/** The card of what the conversation was opened about, to send it or not. */
+function OfferedCard({
+	card,
+	onSend,
+	onClose,
+}: {
+	card: ChatCard
+	onSend: () => void
+	onClose: () => void
+}) {
+	return (
+		<Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+			<Card card={card} />
+			<Button variant="outlined" size="small" onClick={onSend}>
+				{t('chat.send_card')}
+			</Button>
+			<IconButton aria-label={t('chat.no_card')} onClick={onClose}>
+				<Close />
+			</IconButton>
 		</Box>
 	)
 }

@@ -9,7 +9,7 @@ import { problemText } from '../../shared/problem-text.ts'
 import { mirrored } from '../../shared/mirrored.ts'
 import { t } from '../../shared/words.ts'
 import type { ChatCalls } from './chat-calls.ts'
-import { shopperName } from './chat-words.ts'
+import { ourSide, partnerName } from './chat-words.ts'
 import { Composer } from './composer.tsx'
 import type { LineParts } from './message-line.tsx'
 import { MessageLog } from './message-log.tsx'
@@ -22,6 +22,7 @@ export function Conversation({
 	calls,
 	sessionId,
 	offer,
+	draft,
 	sending,
 	picture,
 	aside,
@@ -30,6 +31,8 @@ export function Conversation({
 	sessionId: string
 	/** The order or product that the conversation was opened about. */
 	offer: ChatCard | null
+	/** What stands in the field at first. */
+	draft: string
 	sending: Sending
 	picture: LineParts['picture']
 	/** Shown beside the name: who answers, a link. */
@@ -51,7 +54,7 @@ export function Conversation({
 		)
 
 	const { session } = known
-	const name = shopperName(session)
+	const name = partnerName(session)
 	const there = new Set(known.messages.map(({ client_id: id }) => id))
 	return (
 		<Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
@@ -64,13 +67,15 @@ export function Conversation({
 				)}
 				chat={chat}
 				sending={sending}
-				parts={{ name, picture, translate: calls.translate }}
+				parts={{ name, ours: ourSide(session), picture, translate: calls.translate }}
 				onSeen={(seq) => void markSeen(seq)}
 			/>
 			{session.open === 1 ? (
 				<Composer
 					offer={shownOffer}
-					known={calls.name === 'shop' ? knownOf(session) : null}
+					draft={draft}
+					answers={calls.answers}
+					known={knownOf(session)}
 					onText={(content) => sending.write({ session_id: sessionId, type: 'text', content })}
 					onPicture={(file) =>
 						sending.write({ session_id: sessionId, type: 'image', content: '', file })
@@ -92,7 +97,9 @@ export function Conversation({
 }
 
 /** What a conversation says for the placeholders of canned answers. */
-function knownOf({ shopper_name: name, about }: StaffChatSession): KnownForAnswers {
+function knownOf(session: StaffChatSession): KnownForAnswers {
+	const { about } = session
+	const name = session.with === 'shopper' ? session.shopper_name : partnerName(session)
 	if (about?.kind !== 'order') return { name }
 	return { name, order: about.order_sn, tracking: about.tracking.join(', ') }
 }
@@ -114,7 +121,7 @@ function ConversationLoading() {
 	)
 }
 
-/** The name of the shopper; on a phone also a link back to the list. */
+/** The name of whom one talks with; on a phone also a link back to the list. */
 function ConversationHead({ name, children }: { name: string; children: ReactNode }) {
 	return (
 		<Box

@@ -6,7 +6,7 @@ import { Answered } from '../../shared/answered.tsx'
 import { call } from '../../shared/api.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { t } from '../../shared/words.ts'
-import { shopperName } from './chat-words.ts'
+import { ourSide, partnerName } from './chat-words.ts'
 
 /** The shop's conversations that a search found, each with the line that fits. */
 export function FoundChats({ keyword, current }: { keyword: string; current: string | undefined }) {
@@ -88,7 +88,7 @@ function Line({ found, isHere }: { found: FoundConversation; isHere: boolean }) 
 			>
 				<Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
 					<Typography component="span" noWrap dir="auto" sx={{ flex: 1, fontWeight: 600 }}>
-						{kind === 'name' ? pieces : shopperName(session)}
+						{kind === 'name' ? pieces : partnerName(session)}
 					</Typography>
 					<Typography component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
 						<Moment at={at} />
@@ -106,7 +106,7 @@ function Line({ found, isHere }: { found: FoundConversation; isHere: boolean }) 
 						}}
 					>
 						{kind !== 'message' && `${t(`chat.type.${kind}`)}: `}
-						{kind === 'message' && from === 'staff' ? t('chat.we', { text: '' }) : ''}
+						{kind === 'message' && from === ourSide(session) ? t('chat.we', { text: '' }) : ''}
 						<bdi>{pieces}</bdi>
 					</Typography>
 				)}

@@ -11,11 +11,13 @@ import type { Unsent } from './use-sending.ts'
 
 /** What a message needs from the conversation. */
 export interface LineParts {
-	/** The shopper's name. */
+	/** The name of whom one talks with. */
 	name: string
+	/** The side of the reader. */
+	ours: ChatMessage['from']
 	/** How the page shows a private picture. */
 	picture: (url: string, alt: string) => ReactNode
-	/** Translates a message of the shopper; null where this console does not offer it. */
+	/** Translates a message of the other side. */
 	translate: (messageId: string) => Promise<TranslatedText>
 }
 
@@ -26,12 +28,12 @@ export function MessageLine({
 	parts,
 }: {
 	message: ChatMessage
-	/** Below our last message: whether the shopper has read it. Null shows nothing. */
+	/** Below our last message: whether the other side has read it. Null shows nothing. */
 	isRead: boolean | null
 	parts: LineParts
 }) {
-	const isOurs = message.from === 'staff'
-	const who = isOurs ? message.author : parts.name
+	const isOurs = message.from === parts.ours
+	const who = isOurs ? message.author : nameOf(parts.name, message.author)
 	return (
 		<Side isOurs={isOurs}>
 			<Typography component="p" sx={{ fontSize: 12, color: 'text.secondary' }}>
@@ -51,6 +53,11 @@ export function MessageLine({
 			)}
 		</Side>
 	)
+}
+
+/** The name of the other side, with that of its person where it is known. */
+function nameOf(name: string, author: string): string {
+	return author === '' ? name : `${name} · ${author}`
 }
 
 /** A message that has not arrived yet, and its state. */
@@ -178,7 +185,7 @@ function Side({ isOurs, children }: { isOurs: boolean; children: ReactNode }) {
 	)
 }
 
-/** The text of a message; that of a shopper can be translated. */
+/** The text of a message; that of the other side can be translated. */
 function Said({
 	message,
 	isOurs,

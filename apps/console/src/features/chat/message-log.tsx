@@ -33,7 +33,7 @@ export function MessageLog({
 		unsent: unsent.length,
 	})
 	const lastSeq = messages.at(-1)?.seq ?? 0
-	const lastOurs = messages.findLast(({ from }) => from === 'staff')?.seq
+	const lastOurs = messages.findLast(({ from }) => from === parts.ours)?.seq
 
 	const seen = useEffectEvent(() => {
 		if (isAtEnd && lastSeq > session.my_read && document.visibilityState === 'visible')
@@ -96,22 +96,28 @@ export function MessageLog({
 					onDiscard={() => sending.discard(message.client_id)}
 				/>
 			))}
-			<Heard messages={messages} name={parts.name} />
+			<Heard messages={messages} parts={parts} />
 		</Box>
 	)
 }
 
-/** Announces new messages of the shopper to screen readers, but not those loaded from before. */
-function Heard({ messages, name }: { messages: readonly ChatMessage[]; name: string }) {
+/** Announces new messages of the other side to screen readers, but not those loaded from before. */
+function Heard({
+	messages,
+	parts: { name, ours },
+}: {
+	messages: readonly ChatMessage[]
+	parts: LineParts
+}) {
 	const lastSeq = messages.at(-1)?.seq ?? 0
 	const from = useRef(lastSeq)
 	const [text, setText] = useState('')
 	useEffect(() => {
-		const fresh = messages.filter(({ seq, from: side }) => seq > from.current && side === 'shopper')
+		const fresh = messages.filter(({ seq, from: side }) => seq > from.current && side !== ours)
 		from.current = lastSeq
 		if (fresh.length === 0) return
 		setText(fresh.map((message) => t('chat.said', { name, text: inShort(message) })).join('\n'))
-	}, [messages, lastSeq, name])
+	}, [messages, lastSeq, name, ours])
 	return (
 		<span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
 			{text}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useLive, useLiveOpen } from '../../shared/live.ts'
-import type { ChatCalls, ChatList, ChatView } from './chat-calls.ts'
+import type { ChatCalls, ChatList, ChatView, ChatWith } from './chat-calls.ts'
 
 /** How often to ask while the live stream is down. */
 export const askEveryMs = 15_000
@@ -8,7 +8,7 @@ export const askEveryMs = 15_000
 /** A page of conversations, kept up to date by the live stream, and by asking regularly while the stream is down. */
 export function useChats(
 	calls: ChatCalls,
-	asked: { view: ChatView; keyword: string; page: number },
+	asked: { view: ChatView; with: ChatWith; keyword: string; page: number },
 	isEnabled = true,
 ): UseQueryResult<ChatList> {
 	const queryClient = useQueryClient()

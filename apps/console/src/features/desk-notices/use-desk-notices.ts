@@ -31,7 +31,9 @@ export function useDeskNotices(merchantId: string | undefined, waiting: number):
 		if (change && change.data['group'] !== chat) sound(change.data['group'])
 	})
 	useLive('chat', (change) => {
-		if (change?.data['from'] === 'shopper') sound(chat)
+		const from = change?.data['from']
+		const isFromPlatform = from === 'staff' && change?.data['platform'] === true
+		if (from === 'shopper' || isFromPlatform) sound(chat)
 	})
 	useEffect(() => {
 		// Pushes that cannot be renewed now are renewed at the next start.

@@ -16,6 +16,7 @@ export const subjectKinds = [
 	'order',
 	'claim',
 	'chat',
+	'answer',
 	'shopper',
 	'review',
 	'product',

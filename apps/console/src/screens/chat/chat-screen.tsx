@@ -3,15 +3,21 @@ import type { ChatCard, StaffChatSession } from '@portolan/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
-import { ChatList, Conversation, useSending, type ChatCalls } from '../../features/chat/index.ts'
+import {
+	ChatList,
+	Conversation,
+	useSending,
+	type ChatAbout,
+	type ChatCalls,
+} from '../../features/chat/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
 import { Page } from '../../shared/page.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
 
 /**
- * The list of conversations on the start side, the chosen one beside it; in a narrow window only one of them. `order_id` or `shopper_id`
- * in the address opens the conversation with that shopper.
+ * The list of conversations on the start side, the chosen one beside it; in a narrow window only one of them. `order_id`, `shopper_id`,
+ * `mer_id` or `platform` in the address opens the conversation with that shopper or shop, or with the platform.
  */
 export function ChatScreen({
 	calls,
@@ -29,7 +35,7 @@ export function ChatScreen({
 	const { state } = useLocation()
 	const sending = useSending(calls)
 	const about = aboutOf(query)
-	if (about) return <Opening calls={calls} about={about} />
+	if (about) return <Opening calls={calls} about={about} draft={draftOf(query)} />
 	return (
 		<Page title={t('chat.title')} lead={lead} actions={actions}>
 			<Paper
@@ -73,7 +79,8 @@ export function ChatScreen({
 							key={id}
 							calls={calls}
 							sessionId={id}
-							offer={offerOf(state)}
+							offer={stateOf(state).offer}
+							draft={stateOf(state).draft}
 							sending={sending}
 							picture={(url, alt) => <EvidencePictures urls={[url]} alt={alt} />}
 							aside={aside}
@@ -85,17 +92,24 @@ export function ChatScreen({
 	)
 }
 
-type About = Parameters<ChatCalls['open']>[0]
-
-function aboutOf(query: URLSearchParams): About | null {
-	const order = query.get('order_id')
-	const shopper = query.get('shopper_id')
-	if (order !== null) return { order_id: order }
-	return shopper === null ? null : { shopper_id: shopper }
+function aboutOf(query: URLSearchParams): ChatAbout | null {
+	const named = ['mer_id', 'shopper_id', 'order_id', 'product_id'] as const
+	const about: ChatAbout = query.get('platform') === '1' ? { platform: 1 } : {}
+	for (const name of named) {
+		const id = query.get(name)
+		if (id !== null) about[name] = id
+	}
+	return Object.keys(about).length === 0 ? null : about
 }
 
-/** Opens the conversation and goes to it; the card of the order is offered there. */
-function Opening({ calls, about }: { calls: ChatCalls; about: About }) {
+/** The beginning of a message about what has no card. */
+function draftOf(query: URLSearchParams): string {
+	const number = query.get('payout_sn')
+	return number === null ? '' : t('chat.draft_payout', { number })
+}
+
+/** Opens the conversation and goes to it; the card of the order or product is offered there. */
+function Opening({ calls, about, draft }: { calls: ChatCalls; about: ChatAbout; draft: string }) {
 	const opened = useQuery({
 		queryKey: ['chat_open', calls.name, about],
 		queryFn: () => calls.open(about),
@@ -107,7 +121,7 @@ function Opening({ calls, about }: { calls: ChatCalls; about: About }) {
 			<Navigate
 				replace
 				to={`/chat/${opened.data.session.session_id}`}
-				state={{ offer: opened.data.offer }}
+				state={{ offer: opened.data.offer, draft }}
 			/>
 		)
 	return (
@@ -118,6 +132,7 @@ function Opening({ calls, about }: { calls: ChatCalls; about: About }) {
 }
 
 /** Only {@link Opening} writes the state of this address. */
-function offerOf(state: unknown): ChatCard | null {
-	return (state as { offer?: ChatCard | null } | null)?.offer ?? null
+function stateOf(state: unknown): { offer: ChatCard | null; draft: string } {
+	const opened = state as { offer?: ChatCard | null; draft?: string } | null
+	return { offer: opened?.offer ?? null, draft: opened?.draft ?? '' }
 }

@@ -4,7 +4,7 @@ import { shopCalls } from '../../features/chat/index.ts'
 import { t } from '../../shared/words.ts'
 import { ChatScreen } from './chat-screen.tsx'
 
-/** The conversations of shoppers with the shop. */
+/** The conversations of the shop with shoppers and the platform. */
 export default function SellerChatScreen() {
 	return (
 		<ChatScreen

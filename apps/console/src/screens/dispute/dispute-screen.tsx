@@ -3,6 +3,7 @@ import { claimState } from '@portolan/contract/states'
 import { Alert, Stack, Typography } from '@mui/material'
 import { getDispute } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
+import { WriteToShop } from '../../features/chat/index.ts'
 import {
 	ClaimFacts,
 	ClaimLines,
@@ -11,7 +12,7 @@ import {
 	type ClaimMove,
 } from '../../features/claims/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
-import { NeedsRole, ShopperLink, useAskAs } from '../../features/operators/index.ts'
+import { holds, NeedsRole, ShopperLink, useAskAs, useMe } from '../../features/operators/index.ts'
 import { Promised } from '../../features/records/index.ts'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -26,11 +27,18 @@ const roles = ['support', 'orders', 'finance-2'] as const
 /** One claim: the statements and evidence of both sides, side by side, and the platform's decision. */
 export default function DisputeScreen() {
 	const { id = '' } = useParams()
+	const { data: me } = useMe()
 	const asked = useAskAs(roles, getDispute, { refund_id: id })
 	return (
 		<Page
 			back={['/disputes', 'disputes.title']}
 			title={t('claim.title', { number: asked.data?.refund_sn ?? '' })}
+			actions={
+				asked.data &&
+				holds(me, ['support']) && (
+					<WriteToShop about={{ mer_id: asked.data.mer_id, order_id: asked.data.order_id }} />
+				)
+			}
 		>
 			<NeedsRole roles={roles} what={t('disputes.look')}>
 				<Answered asked={asked}>{(claim) => <Whole claim={claim} />}</Answered>

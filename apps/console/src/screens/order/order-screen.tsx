@@ -3,7 +3,7 @@ import { refundStatus } from '@portolan/contract/states'
 import { Alert, Stack } from '@mui/material'
 import { getAdminOrder } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
-import { WriteToShopper } from '../../features/chat/index.ts'
+import { WriteToShop, WriteToShopper } from '../../features/chat/index.ts'
 import { holds, NeedsRole, ShopperLink, useAskAs, useMe } from '../../features/operators/index.ts'
 import {
 	DeliveryAddress,
@@ -37,7 +37,15 @@ export default function OrderScreen() {
 		<Page
 			back={['/orders', 'orders.title']}
 			title={t('order.title', { number: asked.data?.order_sn ?? '' })}
-			actions={asked.data && holds(me, ['support']) && <WriteToShopper about={{ order_id: id }} />}
+			actions={
+				asked.data &&
+				holds(me, ['support']) && (
+					<>
+						<WriteToShopper about={{ order_id: id }} />
+						<WriteToShop about={{ mer_id: asked.data.mer_id, order_id: id }} />
+					</>
+				)
+			}
 		>
 			<NeedsRole roles={roles} what={t('orders.look')}>
 				<Answered asked={asked}>{(order) => <Whole order={order} />}</Answered>

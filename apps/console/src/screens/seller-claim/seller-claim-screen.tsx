@@ -1,7 +1,9 @@
 import type { ClaimRecord } from './claim-record.ts'
 import { Stack, Typography } from '@mui/material'
 import { getMerchantClaim } from '@portolan/contract'
+import { claimState } from '@portolan/contract/states'
 import { useParams } from 'react-router-dom'
+import { WriteToPlatform } from '../../features/chat/index.ts'
 import { ClaimFacts, ClaimLines, ClaimState, ClaimTimeline } from '../../features/claims/index.ts'
 import { EvidencePictures } from '../../features/evidence/index.ts'
 import { useAsk } from '../../shared/use-ask.ts'
@@ -51,7 +53,12 @@ function Whole({ claim }: { claim: ClaimRecord }) {
 						<ClaimLines lines={claim.lines} />
 					</Panel>
 					<Panel title={t('record.decide')}>
-						<ClaimActions claim={claim} />
+						<Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+							<ClaimActions claim={claim} />
+							{claim.state === claimState.disputed && (
+								<WriteToPlatform about={{ order_id: claim.order_id }} />
+							)}
+						</Stack>
 					</Panel>
 				</>
 			}

@@ -56,6 +56,12 @@ const kinds: Record<Kind, KindOfTask> = {
 		one: (id) => `/chat/${id}`,
 		all: '/chat',
 	},
+	platform_message: {
+		what: 'seller.task.platform_message',
+		action: 'seller.answer',
+		one: (id) => `/chat/${id}`,
+		all: '/chat',
+	},
 	taken_off: {
 		what: 'seller.task.taken_off',
 		action: 'task.open',

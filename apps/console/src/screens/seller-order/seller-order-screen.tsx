@@ -2,7 +2,7 @@ import { refundStatus } from '@portolan/contract/states'
 import { Alert, Box, Stack } from '@mui/material'
 import { getMerchantOrder, type ShopOrderDetail } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
-import { WriteToShopper } from '../../features/chat/index.ts'
+import { WriteToPlatform, WriteToShopper } from '../../features/chat/index.ts'
 import {
 	DeliveryAddress,
 	OrderLines,
@@ -90,6 +90,7 @@ function Whole({ order }: { order: ShopOrderDetail }) {
 								<RefundOrder order={order} />
 								<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
 									<WriteToShopper about={{ order_id: order.order_id }} />
+									<WriteToPlatform about={{ order_id: order.order_id }} />
 									{order.paid_time !== null && <PrintButton orderIds={[order.order_id]} />}
 								</Stack>
 							</Stack>

@@ -3,6 +3,7 @@ import type { CallReply } from '@portolan/client'
 import { cancelPayout, getPayoutInfo, type listPayouts } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { WriteToPlatform } from '../../features/chat/index.ts'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { useHasRight } from '../../features/merchant/index.ts'
 import { moneyOutStatuses, PayoutState } from '../../features/money-out/index.ts'
@@ -128,22 +129,27 @@ function columnsOf(onCancel: ((payout: Payout) => void) | null): Column<Payout>[
 		{
 			name: 'cancel',
 			words: t('record.decide'),
-			cell: (line) =>
-				onCancel !== null &&
-				line.actions.includes('cancel') && (
-					<Button
-						size="small"
-						variant="outlined"
-						color="error"
-						aria-label={t('action.whose', {
-							action: t('seller.take_back'),
-							whose: line.payout_sn,
-						})}
-						onClick={() => onCancel(line)}
-					>
-						{t('seller.take_back')}
-					</Button>
-				),
+			cell: (line) => (
+				<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+					{onCancel !== null && line.actions.includes('cancel') && (
+						<Button
+							size="small"
+							variant="outlined"
+							color="error"
+							aria-label={t('action.whose', {
+								action: t('seller.take_back'),
+								whose: line.payout_sn,
+							})}
+							onClick={() => onCancel(line)}
+						>
+							{t('seller.take_back')}
+						</Button>
+					)}
+					{(line.promised_time !== null || line.reason !== '' || line.bank_return !== null) && (
+						<WriteToPlatform about={{ payout_sn: line.payout_sn }} whose={line.payout_sn} />
+					)}
+				</Stack>
+			),
 		},
 	]
 }

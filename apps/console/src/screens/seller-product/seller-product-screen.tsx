@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { getMerchantProduct, type ShopProductDetail } from '@portolan/contract'
 import { Link, useParams } from 'react-router-dom'
+import { WriteToPlatform } from '../../features/chat/index.ts'
 import { ShopProductState } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/use-ask.ts'
 import { Facts } from '../../shared/facts.tsx'
@@ -81,9 +82,14 @@ function Whole({ product }: { product: ShopProductDetail }) {
 						<Panel title={t('record.decide')}>
 							<Stack spacing={2}>
 								{product.state === 'taken_off' && (
-									<Alert severity="warning" variant="outlined">
-										{t('seller.taken_off_because')} {product.taken_off_reason}
-									</Alert>
+									<>
+										<Alert severity="warning" variant="outlined">
+											{t('seller.taken_off_because')} {product.taken_off_reason}
+										</Alert>
+										<Box>
+											<WriteToPlatform about={{ product_id: product.product_id }} />
+										</Box>
+									</>
 								)}
 								{product.missing.length > 0 && (
 									<Alert severity="info" variant="outlined">

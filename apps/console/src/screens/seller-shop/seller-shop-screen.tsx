@@ -2,6 +2,7 @@ import { Stack } from '@mui/material'
 import { getShopPage, saveShopPage } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { WriteToPlatform } from '../../features/chat/index.ts'
 import { CountrySelect } from '../../features/goods/index.ts'
 import { shopPictures, useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/use-ask.ts'
@@ -106,7 +107,10 @@ function ShopName({ shop }: { shop: ShopPage }) {
 				/>
 			}
 		>
-			<Facts facts={[[t('seller.shop_name'), t('seller.shop_name_help')]]} />
+			<Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+				<Facts facts={[[t('seller.shop_name'), t('seller.shop_name_help')]]} />
+				<WriteToPlatform about={{}} />
+			</Stack>
 		</Panel>
 	)
 }

@@ -2,8 +2,9 @@ import type { ShopRecord } from './shop-record.ts'
 import { Alert, Stack, Typography } from '@mui/material'
 import { getAdminShop } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
+import { WriteToShop } from '../../features/chat/index.ts'
 import { ShopState } from '../../features/goods/index.ts'
-import { NeedsRole, useAskAs } from '../../features/operators/index.ts'
+import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
 import { AuditLines } from '../../features/records/index.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { count, countryName } from '../../shared/format.ts'
@@ -22,12 +23,14 @@ const roles = ['catalogue', 'support', 'orders'] as const
 /** One shop: its owner, its numbers, and its audit entries. */
 export default function ShopScreen() {
 	const { id = '' } = useParams()
+	const { data: me } = useMe()
 	const asked = useAskAs(roles, getAdminShop, { mer_id: id })
 	return (
 		<Page
 			back={['/shops', 'shops.title']}
 			title={asked.data?.mer_name ?? t('order.shop')}
 			lead={asked.data?.tagline ?? ''}
+			actions={asked.data && holds(me, ['support']) && <WriteToShop about={{ mer_id: id }} />}
 		>
 			<NeedsRole roles={roles} what={t('shops.look')}>
 				<Answered asked={asked}>{(shop) => <Whole shop={shop} />}</Answered>

@@ -6,7 +6,7 @@ import type { Generated } from 'kysely'
 export interface ChatTables {
 	chat_session: {
 		id: string
-		shopper_id: string
+		shopper_id: string | null
 		/** null: with the platform */
 		shop_id: string | null
 		last_seq: Generated<number>
@@ -33,7 +33,7 @@ export interface ChatTables {
 		session_id: string
 		seq: number
 		id: string
-		from_side: 'shopper' | 'staff'
+		from_side: 'shopper' | 'shop' | 'staff'
 		/** the shopper, a person of the shop, or an operator */
 		author_id: string
 		/** of staff, as it was then; a shopper's name is read when it is shown */
@@ -46,7 +46,7 @@ export interface ChatTables {
 	/** Texts that a shop's people keep to answer with. */
 	canned_answer: {
 		id: string
-		shop_id: string
+		shop_id: string | null
 		title: string
 		body: string
 		/** the language it is written in; null: not said */

@@ -1,8 +1,8 @@
 import type { CannedAnswer } from '@portolan/contract'
-import { toSeconds } from '../../platform/clock.ts'
+import { toSeconds } from '../platform/clock.ts'
 import type { CannedAnswerRow } from './canned-answer-queries.ts'
 
-/** A canned answer as the people of its shop see it. */
+/** A canned answer as those who answer with it see it. */
 export function presentCannedAnswer(row: CannedAnswerRow): CannedAnswer {
 	return {
 		answer_id: row.id,

@@ -8,13 +8,7 @@ import {
 	MenuItem,
 	Stack,
 } from '@mui/material'
-import {
-	answerTitleMax,
-	chatTextMax,
-	languages,
-	saveCannedAnswer,
-	type CannedAnswer,
-} from '@portolan/contract'
+import { answerTitleMax, chatTextMax, languages, type CannedAnswer } from '@portolan/contract'
 import { useId, useState, type ComponentProps } from 'react'
 import { FormErrors, FormField } from '../../shared/form-field.tsx'
 import { count } from '../../shared/format.ts'
@@ -22,19 +16,22 @@ import { KeptTexts, useKeptText, useKeptTexts } from '../../shared/kept-text.tsx
 import { fieldProblem, problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
+import type { AnswerCalls } from './answer-calls.ts'
 
 /** The form of a canned answer; without one, of a new one. */
 export function EditAnswer({
+	calls,
 	answer,
 	onClose,
 }: {
+	calls: AnswerCalls
 	answer: CannedAnswer | null
 	onClose: () => void
 }) {
 	const id = useId()
 	const heading = t(answer === null ? 'answers.add' : 'answers.edit')
 	const kept = useKeptTexts(heading)
-	const save = useSend(saveCannedAnswer)
+	const save = useSend(calls.save)
 	const [title, setTitle] = useState(answer?.title ?? '')
 	const [text, setText] = useState(answer?.text ?? '')
 	const [lang, setLang] = useState<CannedAnswer['lang']>(answer?.lang ?? null)
@@ -86,7 +83,7 @@ export function EditAnswer({
 									multiline
 									minRows={5}
 									maxRows={12}
-									helperText={`${t('answers.placeholders', { name: '{name}', order: '{order}', tracking: '{tracking}' })} ${count(text.length)} / ${count(chatTextMax)}`}
+									helperText={`${calls.placeholders} ${count(text.length)} / ${count(chatTextMax)}`}
 								/>
 								<LanguageChoice value={lang} onChange={setLang} />
 								{save.error && fieldProblem(save.error) === null && (

@@ -1,11 +1,5 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
-import {
-	deleteCannedAnswer,
-	languages,
-	listCannedAnswers,
-	mostCannedAnswers,
-	type CannedAnswer,
-} from '@portolan/contract'
+import { languages, mostCannedAnswers, type CannedAnswer } from '@portolan/contract'
 import { useState } from 'react'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { Answered } from '../../shared/answered.tsx'
@@ -13,19 +7,20 @@ import { Page } from '../../shared/page.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
+import type { AnswerCalls } from './answer-calls.ts'
 import { EditAnswer } from './edit-answer.tsx'
 
 type Open = { what: 'edit'; answer: CannedAnswer | null } | { what: 'delete'; answer: CannedAnswer }
 
-/** The texts that the shop's people keep to answer with. */
-export default function SellerAnswersScreen() {
-	const asked = useAsk(listCannedAnswers)
+/** The texts that the people of a shop, or operators, keep to answer with. */
+export function AnswersScreen({ calls }: { calls: AnswerCalls }) {
+	const asked = useAsk(calls.list)
 	const [open, setOpen] = useState<Open | null>(null)
 	const isFull = (asked.data?.list.length ?? 0) >= mostCannedAnswers
 	return (
 		<Page
 			title={t('answers.title')}
-			lead={t('answers.lead')}
+			lead={calls.lead}
 			actions={
 				<Button
 					variant="contained"
@@ -55,9 +50,11 @@ export default function SellerAnswersScreen() {
 					)
 				}
 			</Answered>
-			{open?.what === 'edit' && <EditAnswer answer={open.answer} onClose={() => setOpen(null)} />}
+			{open?.what === 'edit' && (
+				<EditAnswer calls={calls} answer={open.answer} onClose={() => setOpen(null)} />
+			)}
 			{open?.what === 'delete' && (
-				<DeleteAnswer answer={open.answer} onClose={() => setOpen(null)} />
+				<DeleteAnswer calls={calls} answer={open.answer} onClose={() => setOpen(null)} />
 			)}
 		</Page>
 	)
@@ -113,8 +110,16 @@ function Line({ answer, onOpen }: { answer: CannedAnswer; onOpen: (what: Open['w
 	)
 }
 
-function DeleteAnswer({ answer, onClose }: { answer: CannedAnswer; onClose: () => void }) {
-	const remove = useSend(deleteCannedAnswer)
+function DeleteAnswer({
+	calls,
+	answer,
+	onClose,
+}: {
+	calls: AnswerCalls
+	answer: CannedAnswer
+	onClose: () => void
+}) {
+	const remove = useSend(calls.remove)
 	return (
 		<DecisionDialog
 			title={t('answers.delete')}
