@@ -103,7 +103,7 @@ function RateFields({
 			<Button
 				size="small"
 				color="error"
-				sx={{ mt: { md: 1 }, justifySelf: 'start' }}
+				sx={{ mt: { md: 0.5 }, justifySelf: 'start' }}
 				aria-label={t('action.whose', { action: t('seller.remove'), whose: title })}
 				onClick={onRemove}
 			>

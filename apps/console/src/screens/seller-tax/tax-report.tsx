@@ -114,7 +114,11 @@ function LinesOf({ report }: { report: Report }) {
 				))}
 			</TableBody>
 			<TableFooter>
-				<TableRow sx={{ '& > *': { color: 'text.primary', fontWeight: 600, fontSize: 'inherit' } }}>
+				<TableRow
+					sx={{
+						'& .MuiTableCell-footer': { color: 'text.primary', fontSize: 14, fontWeight: 600 },
+					}}
+				>
 					<TableCell component="th" scope="row" colSpan={2}>
 						{t('seller.tax_total')}
 					</TableCell>
