@@ -239,6 +239,7 @@ test('the pages of the merchants’ console fit a phone and a screen in Arabic, 
 			'/products',
 			'/products/new',
 			'/payouts',
+			'/tax',
 			'/shop',
 		]) {
 			await page.goto(`/seller${path}`)

@@ -232,6 +232,7 @@ test('every page of the merchants’ desk can be used by everybody, by day and b
 		'/statement',
 		'/escrow',
 		'/payouts',
+		'/tax',
 		'/shop',
 		'/staff',
 		'/integrations',

@@ -5,7 +5,7 @@ import type { IConfiguration } from 'dependency-cruiser'
  * boundaries`, which also fails if no file was read (without @swc/core that would look like a success).
  */
 const modules =
-	'accounts|catalogue|cart|orders|claims|reviews|promotions|recharges|withdrawals|chain|notices|chat|documents|merchants|operators|payouts|wallet|proofs|reports|seo|tasks|translation|backups'
+	'accounts|catalogue|cart|orders|claims|reviews|promotions|recharges|withdrawals|chain|notices|chat|documents|merchants|operators|payouts|wallet|proofs|reports|seo|tasks|tax|translation|backups'
 const tests = '(\\.test\\.tsx?$|^apps/api/test/|/testing/)'
 
 /** The rules and how files are read. */

@@ -51,6 +51,8 @@ export const columnTypes: Record<string, NarrowerType> = {
 	'orders.status': contract('OrderStatus'),
 	'orders.refund_status': contract('RefundStatus'),
 	'orders.address': contract('DeliveryAddress'),
+	'orders.tax': stored('StoredOrderTax'),
+	'tax_setting.rates': stored('StoredTaxRate[]'),
 	'document.lang': contract('LanguageFile'),
 	'withdrawal.status': contract('ExtractStatus'),
 	'withdrawal.pay_state': { type: '0 | 1 | 2 | 3' },

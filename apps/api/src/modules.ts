@@ -59,6 +59,7 @@ import { reviewsModule } from './reviews/module.ts'
 import { findReviewTexts } from './reviews/review-queries.ts'
 import { seoModule } from './seo/module.ts'
 import { tasksModule } from './tasks/module.ts'
+import { taxModule } from './tax/module.ts'
 import { translationModule } from './translation/module.ts'
 import { walletModule } from './wallet/module.ts'
 import { ownMoney } from './wallet/own-money-queries.ts'
@@ -150,6 +151,7 @@ export const modules: readonly Module[] = [
 	merchantsModule,
 	integrationsModule,
 	payoutsModule,
+	taxModule,
 	noticesModule,
 	chatModule,
 	translationModule({

@@ -157,6 +157,12 @@ export const tablePlaces: TablePlaces = {
 		`,
 	),
 	...local(
+		'The tax of a shop: a report reads its rows over all shoppers, and its refunds come from claims.',
+		`
+		tax_setting tax_entry
+		`,
+	),
+	...local(
 		'A provider that exists in development only.',
 		`
 		sandbox_payment

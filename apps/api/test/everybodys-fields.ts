@@ -35,6 +35,7 @@ export const everybodys = new Set([
 	'createBulkEdit.category_id',
 	'saveMerchantProduct.category_id',
 	'saveMerchantPromo.category_id',
+	'saveTaxSettings.category_id',
 	'listMerchantReviews.product_id',
 	'getProduct.mer_id',
 	'getProduct.product_id',

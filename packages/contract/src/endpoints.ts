@@ -19,6 +19,7 @@ import { rechargeEndpoints } from './recharges/index.ts'
 import { reportEndpoints } from './reports/index.ts'
 import { reviewEndpoints } from './reviews/index.ts'
 import { taskEndpoints } from './tasks/index.ts'
+import { taxEndpoints } from './tax/index.ts'
 import { translationEndpoints } from './translation/index.ts'
 import { walletEndpoints } from './wallet/index.ts'
 import { withdrawalEndpoints } from './withdrawals/index.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
 	...reportEndpoints,
 	...reviewEndpoints,
 	...taskEndpoints,
+	...taxEndpoints,
 	...translationEndpoints,
 	...walletEndpoints,
 	...withdrawalEndpoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClaimStep } from './claims.ts'
+import { OrderTax } from './tax.ts'
 import { Amount, Count, Id, Seconds } from './wire.ts'
 
 /** -1 cancelled, 0 awaiting payment, 1 awaiting shipment, 2 shipped, 3 received, 4 completed. Names: `orderStatus`. */
@@ -226,6 +227,8 @@ export const OrderDetail = OrderEntry.extend({
 		discount: Amount,
 		total: Amount,
 	}),
+	/** The tax that the price includes, by rate; empty if the shop did not show tax when it was paid. */
+	taxes: z.array(OrderTax),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 

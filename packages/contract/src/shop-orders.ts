@@ -12,6 +12,7 @@ import {
 	RefundStatus,
 } from './orders.ts'
 import { Comment, DeskReview } from './reviews.ts'
+import { OrderTax } from './tax.ts'
 import { Amount, Count, Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
 
 /** What people of the shop can do with an order now, in the order of the buttons. `track`: enter what the carrier reported. */
@@ -97,6 +98,8 @@ export const ShopOrderDetail = ShopOrder.extend({
 		settle_time: Seconds.nullable(),
 		settled_time: Seconds.nullable(),
 	}),
+	/** The tax that the price includes, by rate; empty if the shop did not show tax when it was paid. */
+	taxes: z.array(OrderTax),
 })
 export type ShopOrderDetail = z.output<typeof ShopOrderDetail>
 

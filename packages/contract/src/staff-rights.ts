@@ -10,10 +10,10 @@ import { z } from 'zod'
  * | `goods` | products, stock, prices, files and bulk edits, texts in other languages, shipping costs, the shop's page, low stock |
  * | `chat_reviews` | conversations with shoppers and the platform, saved replies, reviews and answers |
  * | `promotions` | promo codes: see, add, change |
- * | `money_see` | sales, balance, statement, escrow, files for accountants, payouts |
+ * | `money_see` | sales, balance, statement, escrow, files for accountants, payouts, VAT |
  * | `money_move` | asking for payouts and cancelling them; includes `money_see` |
  *
- * For owners alone: the people of the shop, API keys, webhooks, ending a promo code for good. For everybody: one's own sign-in,
+ * For owners alone: the people of the shop, API keys, webhooks, the VAT settings, ending a promo code for good. For everybody: one's own sign-in,
  * password, second factor and notifications, and the first page with what the rights allow.
  *
  * Source: docs/product/merchants.md, Rights by area.

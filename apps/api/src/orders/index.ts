@@ -14,6 +14,13 @@ export { noteTracking, type TrackingNote } from './moves/note-tracking.ts'
 export { hasOrderWith } from './has-order-with.ts'
 export { orderTexts } from './order-texts.ts'
 export { ordersNumbered, type NumberedOrder } from './shop/orders-numbered.ts'
+export {
+	keepTax,
+	taxableOrders,
+	type OrderOfShopper,
+	type TaxableOrder,
+} from './taxable-order-queries.ts'
+export { percentOf } from './order-tax.ts'
 export { orderCards, type CardOfOrder } from './order-cards.ts'
 export { ownInEscrow, promotionsInEscrow } from './escrow-queries.ts'
 export { findOrderForClaim, lockOrderForClaim, type ClaimableOrder } from './order-for-claim.ts'

@@ -7,6 +7,7 @@ import type {
 } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import type { StoredOrderTax } from '../platform/database/stored-types.ts'
 import { containing } from '../platform/like-pattern.ts'
 import { anybody } from './order-queries.ts'
 import {
@@ -47,6 +48,8 @@ export interface ShownOrder {
 	complete_at: Date | null
 	settle_at: Date | null
 	settled_at: Date | null
+	/** The tax in its price; null without tax. */
+	tax: StoredOrderTax | null
 	has_left: boolean
 	/** Lines that wait for a review; counted from receipt on. */
 	unreviewed: number
@@ -74,7 +77,7 @@ export function shownColumns(
 	o.id, o.order_sn, (select t.out_trade_no from trade t where t.id = o.trade_id and t.shopper_id = ${whose}) as out_trade_no, o.status, o.refund_status,
 	o.shop_id, o.shop_name, o.total_num, o.subtotal, o.freight, o.platform_discount + o.shop_discount as discount, o.total,
 	o.remark, o.address, o.created_at, o.expire_at, o.unshipped_at, o.cancel_asked_at, o.reminded_at, o.receive_at, o.extended_at,
-	o.received_at, o.complete_at, o.settle_at, o.settled_at,
+	o.received_at, o.complete_at, o.settle_at, o.settled_at, o.tax,
 	exists (select 1 from order_line l where l.order_id = o.id and l.shopper_id = ${whose} and l.shipped > 0) as has_left,
 	o.unreviewed, (
 		select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id, 'title', ${lineTitle(lang)},
@@ -116,7 +119,7 @@ export interface OrderListAsked {
 export const ordersCountedTo = 1_000
 
 /** An order of a list. */
-export type ListedOrder = Omit<ShownOrder, 'subtotal' | 'remark' | 'address'>
+export type ListedOrder = Omit<ShownOrder, 'subtotal' | 'remark' | 'address' | 'tax'>
 
 /** A row of the list: moments are seconds since 1970. */
 type ListedRow = Omit<ListedOrder, 'lines' | 'has_left' | (typeof listedMoments)[number]> &

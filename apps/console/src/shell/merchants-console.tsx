@@ -47,6 +47,7 @@ const Languages = lazyScreen(
 )
 const Promos = lazyScreen(() => import('../screens/seller-promos/seller-promos-screen.tsx'))
 const Freight = lazyScreen(() => import('../screens/seller-freight/seller-freight-screen.tsx'))
+const Tax = lazyScreen(() => import('../screens/seller-tax/seller-tax-screen.tsx'))
 const Statement = lazyScreen(
 	() => import('../screens/seller-statement/seller-statement-screen.tsx'),
 )
@@ -115,6 +116,7 @@ export function MerchantsConsole() {
 				<Route path="/find" element={<Find />} />
 				<Route path="/freight" element={<Freight />} />
 				<Route path="/shop" element={<Shop />} />
+				<Route path="/tax" element={<Tax />} />
 				<Route path="/staff" element={<Staff />} />
 				<Route path="/integrations" element={<Integrations />} />
 				<Route path="/integrations/:id" element={<Webhook />} />

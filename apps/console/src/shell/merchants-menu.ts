@@ -7,6 +7,7 @@ import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Offer from '@mui/icons-material/LocalOfferOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
+import Percent from '@mui/icons-material/PercentOutlined'
 import QuickReply from '@mui/icons-material/QuickreplyOutlined'
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
 import Return from '@mui/icons-material/AssignmentReturnOutlined'
@@ -77,6 +78,7 @@ const groups: readonly { word: WordKey | null; entries: readonly Entry[] }[] = [
 		entries: [
 			{ path: '/statement', word: 'seller.statement', icon: Balance, needs: ['money_see'] },
 			{ path: '/payouts', word: 'seller.payouts', icon: Payments, needs: ['money_see'] },
+			{ path: '/tax', word: 'seller.tax', icon: Percent, needs: ['money_see'] },
 		],
 	},
 	{

@@ -44,6 +44,7 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'updateStaff',
 		'removeStaff',
 		'endMerchantPromo',
+		'saveTaxSettings',
 	],
 	orders: [
 		'listMerchantClaims',
@@ -131,6 +132,9 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'exportStatement',
 		'listPayouts',
 		'getPayout',
+		'getTaxSettings',
+		'getTaxReport',
+		'exportTaxReport',
 	],
 	money_move: ['getPayoutInfo', 'requestPayout', 'cancelPayout'],
 }

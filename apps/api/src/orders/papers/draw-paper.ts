@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { encode } from 'uqr'
 import { mm, PaperPen } from './page.ts'
-import type { Paper, PaperWord } from './paper.ts'
+import type { Paper, PaperTax, PaperWord } from './paper.ts'
 
 /** The CommonJS build needs no copy of every symbology in memory. */
 const { raw } = createRequire(import.meta.url)('bwip-js') as {
@@ -45,6 +45,7 @@ function drawSheet(pen: PaperPen, paper: Paper): void {
 		drawRule(pen, y - 3)
 	}
 	if (paper.kind === 'invoice') y = drawSums(pen, paper, rtl, y + 8)
+	if (paper.tax !== null) y = drawTax(pen, paper, paper.tax, y + 12)
 	if (paper.note === '') return
 	const height = pen.height(paper.note, inner, 10) + 24
 	if (y + height > a4.height - edge) {
@@ -135,6 +136,39 @@ function drawSums(pen: PaperPen, paper: Paper, rtl: boolean, from: number): numb
 		y += size * 1.8
 	}
 	return y
+}
+
+/** The tax that the total includes: a line for each rate, and the shop's tax number. */
+function drawTax(pen: PaperPen, paper: Paper, tax: PaperTax, from: number): number {
+	const rtl = paper.lang === 'ar'
+	let y = from
+	if (y + (tax.rates.length + 4) * 16 > a4.height - edge) {
+		pen.page(a4.width, a4.height)
+		y = edge
+	}
+	const columns = [0, 1, 2, 3].map((at) => ({
+		x: edge + inner * (rtl ? 0.75 - at * 0.25 : at * 0.25),
+		width: inner * 0.25 - 6,
+	}))
+	const draw = (cells: readonly string[], size: number) => {
+		for (const [at, column] of columns.entries())
+			pen.text(cells[at] ?? '', { ...column, y, size, end: at > 0 })
+	}
+	const { words } = paper
+	if (tax.rates.length > 0) {
+		draw([words.tax_rate, words.tax_net, words.tax, words.tax_gross], 8)
+		drawRule(pen, y + 15)
+		y += 20
+		for (const { rate, net, tax: included, gross } of tax.rates) {
+			draw([rate, net, included, gross], 10)
+			y += 16
+		}
+		drawRule(pen, y)
+		y += 6
+		for (const text of [words.tax_included, tax.note].filter((one) => one !== ''))
+			y += pen.text(text, { x: edge, y, width: inner, size: 9 })
+	}
+	return y + pen.text(`${words.tax_number}: ${tax.number}`, { x: edge, y, width: inner, size: 9 })
 }
 
 const label = { width: 100 * mm, height: 150 * mm }

@@ -4,9 +4,11 @@ import { countryNames } from '../../accounts/index.ts'
 import type { ShopFacts } from '../../catalogue/index.ts'
 import { amountText } from '../../platform/words/amount-text.ts'
 import { dayText } from '../../platform/words/day-text.ts'
+import { percentText } from '../../platform/words/percent-text.ts'
 import { words } from '../../platform/words/words.ts'
 import type { ShopOrderRow } from '../shop/merchant-order-queries.ts'
-import { paperWords, type Paper, type PaperWord } from './paper.ts'
+import { presentTaxes } from '../order-tax.ts'
+import { paperWords, type Paper, type PaperTax, type PaperWord } from './paper.ts'
 
 /** What is printed of an order in a language. A slip and a label say nothing about money. */
 export function paperOf(
@@ -42,6 +44,28 @@ export function paperOf(
 			amount: isInvoice ? money(BigInt(line.price) * BigInt(line.num)) : '',
 		})),
 		sums: isInvoice ? sumsOf(order, money) : [],
+		tax: isInvoice ? taxOf(order, lang) : null,
+	}
+}
+
+/** The tax of an invoice, as it was when the order was paid. */
+function taxOf(order: ShopOrderRow, lang: LanguageFile): PaperTax | null {
+	if (order.tax === null) return null
+	const money = (amount: string) => amountText(lang, amount)
+	return {
+		number: order.tax.number,
+		rates: presentTaxes(order.tax).map(({ percent, net, tax, gross }) => ({
+			rate: percentText(lang, percent),
+			net: money(net),
+			tax: money(tax),
+			gross: money(gross),
+		})),
+		note:
+			order.platform_discount > 0n
+				? words(lang, 'paper.tax_platform', {
+						amount: money(formatAmount(order.platform_discount)),
+					})
+				: '',
 	}
 }
 

@@ -19,6 +19,12 @@ export const paperWords = [
 	'total',
 	'refunded',
 	'note',
+	'tax_rate',
+	'tax_net',
+	'tax',
+	'tax_gross',
+	'tax_number',
+	'tax_included',
 ] as const
 export type PaperWord = (typeof paperWords)[number]
 
@@ -39,4 +45,15 @@ export interface Paper {
 	lines: readonly { title: string; spec: string; num: number; price: string; amount: string }[]
 	/** The sums under an invoice: a name, and an amount. The last one is the total. */
 	sums: readonly { word: PaperWord; amount: string }[]
+	/** The tax that the total includes, by rate, under the sums of an invoice; null without tax. */
+	tax: PaperTax | null
+}
+
+/** The tax of an invoice. */
+export interface PaperTax {
+	/** The shop's tax number. */
+	number: string
+	rates: readonly { rate: string; net: string; tax: string; gross: string }[]
+	/** Why the gross amounts are more than the total; empty where they are not. */
+	note: string
 }

@@ -4,6 +4,7 @@ import { toSeconds } from '../../platform/clock.ts'
 import type { MerchantContext } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { presentTaxes } from '../order-tax.ts'
 import { readOrderParts } from '../read-order-parts.ts'
 import { presentParcel } from '../shopper/get-order.ts'
 import { timersOf } from '../timers-of.ts'
@@ -42,6 +43,7 @@ export const getMerchantOrder = handle(
 				text,
 			})),
 			price: priceOf(order),
+			taxes: presentTaxes(order.tax),
 		}
 	},
 )

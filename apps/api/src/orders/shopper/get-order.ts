@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { toSeconds } from '../../platform/clock.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { presentTaxes } from '../order-tax.ts'
 import type { ParcelRow } from '../parcel-queries.ts'
 import { presentEntry } from '../present-order.ts'
 import { readOrderParts } from '../read-order-parts.ts'
@@ -27,6 +28,7 @@ export const getOrder = handle(endpoints.getOrder, async (ctx, input) => {
 			discount: formatAmount(order.discount),
 			total: formatAmount(order.total),
 		},
+		taxes: presentTaxes(order.tax),
 	}
 })
 

@@ -24,3 +24,23 @@ export interface ProofAccounts {
 	/** What that money belongs to: merchants' balances, earned fees, money in transit. */
 	others: { account: string; amount: string }[]
 }
+
+/** A tax rate of a shop: hundredths of a per cent for deliveries to a country, from a day of the shop on; without a category the standard rate. */
+export interface StoredTaxRate {
+	country: string
+	category: string | null
+	rate: number
+	from: string
+}
+
+/** The tax in the price of an order, as it was when it was paid. Amounts are cents as text. */
+export interface StoredOrderTax {
+	/** The shop's tax number at that time. */
+	number: string
+	/** The country of delivery. */
+	country: string
+	/** The rate of each line by its id, in hundredths of a per cent; null where none applied. */
+	lines: Record<string, number | null>
+	/** By rate, the highest first; `shipping` is a part of `gross`, `tax` is included in it. */
+	rates: { rate: number | null; gross: string; shipping: string; tax: string }[]
+}

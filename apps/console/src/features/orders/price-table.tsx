@@ -1,11 +1,15 @@
 import { Typography } from '@mui/material'
+import type { OrderTax } from '@portolan/contract'
 import { Facts } from '../../shared/facts.tsx'
-import { lessMoney, money } from '../../shared/format.ts'
+import { lessMoney, money, percent } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
 
-/** The parts of an order's price, and what was refunded of it. */
+const noTaxes: readonly OrderTax[] = []
+
+/** The parts of an order's price, the tax that it includes, and what was refunded of it. */
 export function PriceTable({
 	price,
+	taxes = noTaxes,
 }: {
 	price: {
 		subtotal: string
@@ -14,6 +18,8 @@ export function PriceTable({
 		total: string
 		refunded?: string
 	}
+	/** By rate; empty without tax. */
+	taxes?: readonly OrderTax[]
 }) {
 	return (
 		<Facts
@@ -27,6 +33,10 @@ export function PriceTable({
 						{money(price.total)}
 					</Typography>,
 				],
+				...taxes.map(
+					({ percent: rate, tax }) =>
+						[t('order.tax_included', { percent: percent(rate) }), money(tax)] as const,
+				),
 				[
 					t('order.refunded'),
 					price.refunded === undefined || price.refunded === '0.00' ? null : money(price.refunded),

@@ -118,7 +118,7 @@ function Whole({ order }: { order: ShopOrderDetail }) {
 					</Panel>
 					<Panel title={t('order.price')}>
 						<Stack spacing={2}>
-							<PriceTable price={order.price} />
+							<PriceTable price={order.price} taxes={order.taxes} />
 							<Box sx={notPrinted}>
 								<Earned price={order.price} />
 							</Box>

@@ -1,14 +1,20 @@
-import { money, signedMoney } from '../../shared/format.ts'
+import type { OrderTax } from '@portolan/contract'
+import { finePercent, money, signedMoney } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
-/** Subtotal, shipping cost, discount and total. `freight` null: not known yet. */
+const noTaxes: readonly OrderTax[] = []
+
+/** Subtotal, shipping cost, discount and total, and the tax that the total includes. `freight` null: not known yet. */
 export function PriceBreakdown({
 	price,
 	promo,
+	taxes = noTaxes,
 }: {
 	price: { subtotal: string; freight: string | null; discount: string; total: string }
 	/** What the discount is called. */
 	promo?: string | undefined
+	/** The tax that the price includes, by rate; empty without tax. */
+	taxes?: readonly OrderTax[]
 }) {
 	const hasDiscount = Number(price.discount) > 0
 	return (
@@ -26,6 +32,14 @@ export function PriceBreakdown({
 				<dt className="font-semibold">{t('order.total')}</dt>
 				<dd className="tabular ms-auto text-20 font-bold">{money(price.total)}</dd>
 			</div>
+			{taxes.map(({ percent, tax }) => (
+				<Row
+					key={percent}
+					name={t('order.tax_included', { percent: finePercent(percent) })}
+					value={money(tax)}
+					look="text-ink-2"
+				/>
+			))}
 		</dl>
 	)
 }

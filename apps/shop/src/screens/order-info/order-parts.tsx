@@ -54,7 +54,7 @@ export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp:
 							))}
 						</ul>
 						<div className="mt-2 border-t border-line pt-4">
-							<PriceBreakdown price={order.price} />
+							<PriceBreakdown price={order.price} taxes={order.taxes} />
 						</div>
 					</Card>
 					<OrderFacts order={order} />

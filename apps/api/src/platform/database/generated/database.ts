@@ -19,8 +19,9 @@ import type { ProofsTables } from './proofs.ts'
 import type { RechargesTables } from './recharges.ts'
 import type { ReviewsTables } from './reviews.ts'
 import type { SeoTables } from './seo.ts'
+import type { TaxTables } from './tax.ts'
 import type { TranslationTables } from './translation.ts'
 import type { WithdrawalsTables } from './withdrawals.ts'
 
 /** Every table. */
-export interface Database extends AccountsTables, CartTables, CatalogueTables, ChainTables, ChatTables, ClaimsTables, DocumentsTables, IntegrationsTables, LedgerTables, MerchantsTables, NoticesTables, OperatorsTables, OrdersTables, PayoutsTables, PlatformTables, PromotionsTables, ProofsTables, RechargesTables, ReviewsTables, SeoTables, TranslationTables, WithdrawalsTables {}
+export interface Database extends AccountsTables, CartTables, CatalogueTables, ChainTables, ChatTables, ClaimsTables, DocumentsTables, IntegrationsTables, LedgerTables, MerchantsTables, NoticesTables, OperatorsTables, OrdersTables, PayoutsTables, PlatformTables, PromotionsTables, ProofsTables, RechargesTables, ReviewsTables, SeoTables, TaxTables, TranslationTables, WithdrawalsTables {}

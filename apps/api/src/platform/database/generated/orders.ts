@@ -1,6 +1,7 @@
 // Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
 import type { DeliveryAddress, OrderStatus, RefundStatus } from '@portolan/contract'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { StoredOrderTax } from '../stored-types.ts'
 
 /** The tables of orders/sql/0009_orders.sql. */
 export interface OrdersTables {
@@ -80,6 +81,7 @@ export interface OrdersTables {
 		/** cents of the platform's promo code that claims gave back to the platform */
 		refunded_platform: Generated<bigint>
 		unreviewed: Generated<number>
+		tax: JSONColumnType<StoredOrderTax> | null
 	}
 	order_line: {
 		id: string
