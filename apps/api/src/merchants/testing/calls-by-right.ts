@@ -44,6 +44,9 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'updateStaff',
 		'removeStaff',
 		'endMerchantPromo',
+		'listMerchantAuditEntries',
+		'listMerchantAuditPeople',
+		'exportMerchantAuditEntries',
 	],
 	orders: [
 		'listMerchantClaims',
