@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { MerchantAuditEntry } from '@portolan/contract'
 import { money } from '../../shared/format.ts'
 import { RecordLink } from '../../shared/record-link.tsx'
@@ -36,13 +36,15 @@ export function ActivityRecord({ entry }: { entry: MerchantAuditEntry }) {
 	return (
 		<>
 			{page !== undefined && (
-				<RecordLink
-					to={page}
-					words={entry.subject_name === '' ? t('activity.open') : entry.subject_name}
-					wraps
-				/>
+				<Box>
+					<RecordLink
+						to={page}
+						words={entry.subject_name === '' ? t('activity.open') : entry.subject_name}
+						wraps
+					/>
+				</Box>
 			)}
-			{page === undefined && entry.subject_name}
+			{page === undefined && entry.subject_name !== '' && <Box>{entry.subject_name}</Box>}
 			{entry.amount !== null && <Note>{money(entry.amount)}</Note>}
 			{entry.count !== null && <Note>{t('activity.count', { count: entry.count })}</Note>}
 		</>

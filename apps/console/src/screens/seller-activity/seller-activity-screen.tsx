@@ -22,11 +22,15 @@ import { ActivityRecord } from './activity-record.tsx'
 const columns = (): Column<MerchantAuditEntry>[] => [
 	{ name: 'at', words: t('seller.at'), cell: (entry) => <Moment at={entry.at} /> },
 	{ name: 'who', words: t('activity.who'), cell: (entry) => <Who entry={entry} /> },
-	{ name: 'what', words: t('activity.action'), cell: (entry) => entry.what },
 	{
-		name: 'record',
-		words: t('activity.record'),
-		cell: (entry) => <ActivityRecord entry={entry} />,
+		name: 'what',
+		words: t('activity.action'),
+		cell: (entry) => (
+			<>
+				{entry.what}
+				<ActivityRecord entry={entry} />
+			</>
+		),
 	},
 	{
 		name: 'area',
@@ -53,7 +57,7 @@ export default function SellerActivityScreen() {
 									label={t('activity.area')}
 									value={value}
 									onChange={(event) => choose(event.target.value)}
-									sx={{ width: { xs: '100%', sm: 240 } }}
+									sx={{ width: { xs: '100%', sm: 220 } }}
 								>
 									<MenuItem value="">{t('filter.all')}</MenuItem>
 									{merchantAuditAreas.map((area) => (
@@ -109,7 +113,7 @@ function People() {
 					label={t('activity.who')}
 					value={data === undefined ? '' : value}
 					onChange={(event) => choose(event.target.value)}
-					sx={{ width: { xs: '100%', sm: 240 } }}
+					sx={{ width: { xs: '100%', sm: 220 } }}
 				>
 					<MenuItem value="">{t('filter.all')}</MenuItem>
 					{data?.list.map((one) => (
