@@ -32,6 +32,8 @@ export const columnTypes: Record<string, NarrowerType> = {
 	'api_key.rights': contract('ApiKeyRight[]'),
 	'webhook.topics': contract('WebhookTopic[]'),
 	'integration_action.what': contract('IntegrationActionName'),
+	'merchant_audit_entry.area': contract('MerchantAuditArea'),
+	'merchant_audit_entry.action': contract('MerchantAuditAction'),
 	'category.names': stored('Localized'),
 	'shop.taglines': stored('Localized'),
 	'shop.stories': stored('Localized'),

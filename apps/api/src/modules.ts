@@ -24,6 +24,7 @@ import { documentsModule } from './documents/module.ts'
 import { keysOfShops } from './integrations/api-keys/api-key-queries.ts'
 import { integrationsModule } from './integrations/module.ts'
 import { ledgerModule } from './ledger/module.ts'
+import { merchantAuditLog } from './merchants/audit-log/write-audit.ts'
 import { findMerchantActor } from './merchants/merchant-queries.ts'
 import { readApplicationsForAdmin } from './merchants/merchants-for-others.ts'
 import { merchantsModule } from './merchants/module.ts'
@@ -78,6 +79,7 @@ export const modules: readonly Module[] = [
 	platformModule({
 		staff: { operator: findActor, merchant: findMerchantActor },
 		apiKeys: keysOfShops,
+		merchantAudit: merchantAuditLog,
 	}),
 	ledgerModule,
 	approvalsModule,

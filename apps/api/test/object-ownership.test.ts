@@ -245,6 +245,7 @@ async function everythingOf(): Promise<unknown> {
 			(select md5(string_agg(t::text, '|' order by t.id)) from merchant_link t) as merchant_link,
 			(select md5(string_agg(concat(t.id, t.revoked_at), '|' order by t.id)) from api_key t) as api_key,
 			(select count(*) from integration_action) as integration_action,
+			(select count(*) from merchant_audit_entry) as merchant_audit_entry,
 			(select md5(string_agg(concat(t.id, t.topics, t.off_why, t.deleted_at, t.secret), '|' order by t.id)) from webhook t) as webhook,
 			(select md5(string_agg(concat(t.id, t.state), '|' order by t.id)) from webhook_delivery t) as webhook_delivery,
 			(select md5(string_agg(concat(t.id, t.stock, t.held), '|' order by t.id)) from sku t) as sku,

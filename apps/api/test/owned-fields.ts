@@ -181,6 +181,17 @@ export const owned: Record<string, OwnedField> = {
 		theirs: ({ things }) => things.invitationId,
 		ask: (id) => ({ invitation_id: id }),
 	},
+	// A filter: the log of the caller's shop has nothing of a person of another one.
+	'listMerchantAuditEntries.person_id': {
+		theirs: ({ ria }) => ria.id,
+		ask: (id) => ({ person_id: id }),
+		http: 200,
+	},
+	'exportMerchantAuditEntries.person_id': {
+		theirs: ({ ria }) => ria.id,
+		ask: (id) => ({ person_id: id }),
+		http: 200,
+	},
 	'updateStaff.merchant_id': colleague({ role: 'owner', rights: [], disabled: 0 }),
 	'removeStaff.merchant_id': colleague(),
 	'getMerchantOrder.order_id': sold(),

@@ -42,7 +42,10 @@ export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise
 		authorId: ctx.actor.id,
 		clientId: input.client_id,
 	})
-	if (earlier) return presentMessage(ctx, sameMessage(earlier, input), session)
+	if (earlier) {
+		ctx.noteUnchanged?.()
+		return presentMessage(ctx, sameMessage(earlier, input), session)
+	}
 
 	await mustBeHeard(ctx, session)
 	await limitAttempts(ctx, {

@@ -6,6 +6,9 @@ import { getApplication } from './applications/get-application.ts'
 import { listApplications } from './applications/list-applications.ts'
 import { rejectApplication } from './applications/reject-application.ts'
 import { withdrawApplication } from './applications/withdraw-application.ts'
+import { exportMerchantAuditEntries } from './audit-log/export-merchant-audit-entries.ts'
+import { listMerchantAuditEntries } from './audit-log/list-merchant-audit-entries.ts'
+import { listMerchantAuditPeople } from './audit-log/list-merchant-audit-people.ts'
 import { getMerchantInfo } from './get-merchant-info.ts'
 import { getShopSetup } from './get-shop-setup.ts'
 import { hideShopSetup } from './hide-shop-setup.ts'
@@ -64,4 +67,7 @@ export const merchantHandlers: readonly AnyHandler[] = [
 	confirmSecondFactor,
 	createRecoveryCodes,
 	resetMerchantFactor,
+	listMerchantAuditEntries,
+	listMerchantAuditPeople,
+	exportMerchantAuditEntries,
 ]

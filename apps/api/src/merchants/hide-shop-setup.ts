@@ -4,6 +4,6 @@ import { insertSetupHidden } from './shop-setup-queries.ts'
 
 /** Puts the list of first steps away, for everybody of the shop. */
 export const hideShopSetup = handle(endpoints.hideShopSetup, async (ctx) => {
-	await insertSetupHidden(ctx)
+	if (!(await insertSetupHidden(ctx))) ctx.noteUnchanged?.()
 	return {}
 })

@@ -30,11 +30,12 @@ export async function readShopSetup(
 	return steps
 }
 
-/** Notes that the list was put away; the first who did stays noted. */
-export async function insertSetupHidden(ctx: TxContext<MerchantActor>): Promise<void> {
-	await ctx.db
+/** Notes that the list was put away; the first who did stays noted. Returns whether it was there until now. */
+export async function insertSetupHidden(ctx: TxContext<MerchantActor>): Promise<boolean> {
+	const { numInsertedOrUpdatedRows: written } = await ctx.db
 		.insertInto('shop_setup_hidden')
 		.values({ shop_id: ctx.actor.shopId, hidden_by: ctx.actor.id, hidden_at: ctx.clock.now() })
 		.onConflict((conflict) => conflict.doNothing())
-		.execute()
+		.executeTakeFirst()
+	return (written ?? 0n) > 0n
 }

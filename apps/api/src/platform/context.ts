@@ -64,6 +64,11 @@ export interface Context<Who extends Actor = Actor> {
 	/** The caller's User-Agent header; empty for jobs. */
 	device: string
 	log: Logger
+	/**
+	 * Says that this call found everything as it was asked for and changed nothing: a merchant's call then has no line in the log of the shop.
+	 * Absent outside of requests.
+	 */
+	noteUnchanged?: () => void
 }
 
 /**

@@ -1,6 +1,7 @@
 import { emptySlotsJob, housekeepingJob } from './old-rows/housekeeping.ts'
 import { serverHealth } from './database/server-health.ts'
 import * as limits from './http/limits-settings.ts'
+import { merchantAudit, type MerchantAudit } from './http/merchant-audit.ts'
 import { together } from './http/module-health.ts'
 import * as pages from './http/shop-pages.ts'
 import { liveForgetJob, liveHandlers, liveHealth } from './live/index.ts'
@@ -18,7 +19,11 @@ import { apiKeys, type ApiKeys } from './sign-in/api-keys.ts'
 import { staffFinders, type StaffFinders } from './sign-in/staff.ts'
 
 /** The platform's own jobs and handlers: the outbox, emails, pictures, live streams, housekeeping. */
-export const platformModule = (ports: { staff: StaffFinders; apiKeys: ApiKeys }): Module => ({
+export const platformModule = (ports: {
+	staff: StaffFinders
+	apiKeys: ApiKeys
+	merchantAudit: MerchantAudit
+}): Module => ({
 	name: 'platform',
 	handlers: liveHandlers,
 	jobs: [housekeepingJob, emptySlotsJob, outboxJob, emailJob, liveForgetJob, unusedUploadsJob],
@@ -27,5 +32,9 @@ export const platformModule = (ports: { staff: StaffFinders; apiKeys: ApiKeys })
 	),
 	uploads: [shopperUpload],
 	health: together(serverHealth, outboxHealth, liveHealth),
-	gifts: [staffFinders.is(ports.staff), apiKeys.is(ports.apiKeys)],
+	gifts: [
+		staffFinders.is(ports.staff),
+		apiKeys.is(ports.apiKeys),
+		merchantAudit.is(ports.merchantAudit),
+	],
 })

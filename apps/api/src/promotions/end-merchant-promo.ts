@@ -11,7 +11,9 @@ import { endPromoRow, lockShopPromo } from './shop-promo-queries.ts'
 export const endMerchantPromo = handle(endpoints.endMerchantPromo, async (ctx, input) => {
 	const now = ctx.clock.now()
 	const asked = { promoId: input.promo_id, shopId: ctx.actor.shopId, now }
-	if (!(await lockShopPromo(ctx.db, asked))) refuse('not_found', 'No such promo code in this shop.')
+	const before = await lockShopPromo(ctx.db, asked)
+	if (!before) refuse('not_found', 'No such promo code in this shop.')
+	if (before.ended_at !== null) ctx.noteUnchanged?.()
 	await endPromoRow(ctx.db, input.promo_id, now)
 	const ended = await lockShopPromo(ctx.db, asked)
 	if (!ended) refuse('not_found', 'No such promo code in this shop.')

@@ -1,6 +1,7 @@
 import {
 	listBulkEdits,
 	listBulkEditValues,
+	listMerchantAuditEntries,
 	listMerchantClaims,
 	listMerchantOrders,
 	listPayouts,
@@ -26,6 +27,7 @@ const Dashboard = lazyScreen(
 	() => import('../screens/seller-dashboard/seller-dashboard-screen.tsx'),
 )
 const Security = lazyScreen(() => import('../screens/seller-security/seller-security-screen.tsx'))
+const Activity = lazyScreen(() => import('../screens/seller-activity/seller-activity-screen.tsx'))
 const Staff = lazyScreen(() => import('../screens/seller-staff/seller-staff-screen.tsx'))
 const Orders = lazyScreen(() => import('../screens/seller-orders/seller-orders-screen.tsx'))
 const Order = lazyScreen(() => import('../screens/seller-order/seller-order-screen.tsx'))
@@ -74,6 +76,7 @@ const dataProvider = dataProviderOf({
 	promos: { endpoint: listMerchantPromos, id: 'promo_id' },
 	statement: { endpoint: getStatement, id: ['kind', 'ref_id', 'at', 'amount', 'owed'] },
 	payouts: { endpoint: listPayouts, id: 'payout_id' },
+	activity: { endpoint: listMerchantAuditEntries, id: 'entry_id' },
 })
 
 /** The merchants' console, at /seller. Each screen is loaded when it is opened. */
@@ -109,6 +112,7 @@ export function MerchantsConsole() {
 			<Resource name="statement" list={Statement} />
 			<Resource name="escrow" list={Escrow} />
 			<Resource name="payouts" list={Payouts} />
+			<Resource name="activity" list={Activity} />
 			<CustomRoutes>
 				<Route path="/chat" element={<Chat />} />
 				<Route path="/chat/:id" element={<Chat />} />

@@ -3,6 +3,7 @@ import Balance from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Chat from '@mui/icons-material/ForumOutlined'
 import Dashboard from '@mui/icons-material/DashboardOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
+import History from '@mui/icons-material/HistoryOutlined'
 import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Offer from '@mui/icons-material/LocalOfferOutlined'
@@ -92,6 +93,7 @@ const groups: readonly { word: WordKey | null; entries: readonly Entry[] }[] = [
 				needs: 'everybody',
 			},
 			{ path: '/staff', word: 'seller.staff', icon: Group, needs: 'owners' },
+			{ path: '/activity', word: 'activity.title', icon: History, needs: 'owners' },
 			{ path: '/integrations', word: 'integrations.title', icon: Api, needs: 'owners' },
 		],
 	},

@@ -7,6 +7,7 @@ import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { createApplication } from './create-application.ts'
 import { createRecoveryCodes } from './create-recovery-codes.ts'
 import { deleteMerchantSession } from './delete-merchant-session.ts'
+import { exportMerchantAuditEntries } from './export-merchant-audit-entries.ts'
 import { finishMerchantTotp } from './finish-merchant-totp.ts'
 import { getApplication } from './get-application.ts'
 import { getApplicationStatus } from './get-application-status.ts'
@@ -16,6 +17,8 @@ import { getShopSetup } from './get-shop-setup.ts'
 import { hideShopSetup } from './hide-shop-setup.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { listApplications } from './list-applications.ts'
+import { listMerchantAuditEntries } from './list-merchant-audit-entries.ts'
+import { listMerchantAuditPeople } from './list-merchant-audit-people.ts'
 import { listMerchantSessions } from './list-merchant-sessions.ts'
 import { listStaff } from './list-staff.ts'
 import { loginMerchant } from './login-merchant.ts'
@@ -41,6 +44,7 @@ export * from './confirm-second-factor.ts'
 export * from './create-application.ts'
 export * from './create-recovery-codes.ts'
 export * from './delete-merchant-session.ts'
+export * from './export-merchant-audit-entries.ts'
 export * from './finish-merchant-totp.ts'
 export * from './get-application.ts'
 export * from './get-application-status.ts'
@@ -50,6 +54,8 @@ export * from './get-shop-setup.ts'
 export * from './hide-shop-setup.ts'
 export * from './invite-staff.ts'
 export * from './list-applications.ts'
+export * from './list-merchant-audit-entries.ts'
+export * from './list-merchant-audit-people.ts'
 export * from './list-merchant-sessions.ts'
 export * from './list-staff.ts'
 export * from './login-merchant.ts'
@@ -101,4 +107,7 @@ export const merchantEndpoints = {
 	confirmSecondFactor,
 	createRecoveryCodes,
 	resetMerchantFactor,
+	listMerchantAuditEntries,
+	listMerchantAuditPeople,
+	exportMerchantAuditEntries,
 }

@@ -10,6 +10,7 @@ export const confirmBulkEdit = handle(endpoints.confirmBulkEdit, async (ctx, inp
 		shopId: ctx.actor.shopId,
 		now: ctx.clock.now(),
 	}
-	await moveEdit(ctx.db, asked, { from: 'preview', to: 'running' })
+	const isMoved = await moveEdit(ctx.db, asked, { from: 'preview', to: 'running' })
+	if (!isMoved) ctx.noteUnchanged?.()
 	return findBulkEdit(ctx, asked.editId)
 })

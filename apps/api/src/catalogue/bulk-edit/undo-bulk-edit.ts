@@ -16,7 +16,11 @@ export const undoBulkEdit = handle(endpoints.undoBulkEdit, async (ctx, input) =>
 	}
 	const isMoved = await moveEdit(ctx.db, asked, { from: 'done', to: 'undoing' })
 	const edit = await findBulkEdit(ctx, asked.editId)
-	if (isMoved || edit.state === 'undoing') return edit
+	if (isMoved) return edit
+	if (edit.state === 'undoing') {
+		ctx.noteUnchanged?.()
+		return edit
+	}
 	if (edit.state === 'undone')
 		refuse('bulk_edit_undone', 'This bulk edit was undone already. Make a new one instead.', {
 			field: 'bulk_edit_id',

@@ -13,5 +13,6 @@ export const confirmProductImport = handle(endpoints.confirmProductImport, async
 	const file = await presentImport(ctx, input.import_id)
 	if (!isStarted && file.state !== 'writing' && file.state !== 'done')
 		refuse('state_changed', `The file is ${file.state}.`, { field: 'import_id' })
+	if (!isStarted) ctx.noteUnchanged?.()
 	return file
 })

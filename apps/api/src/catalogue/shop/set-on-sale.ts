@@ -40,6 +40,7 @@ export async function setOnSale(
 			params: { reason: reasonText(ctx.lang, row.taken_off_reason) },
 		})
 	if (wanted) await mayGo(row)
+	if (row.wanted === wanted && !(wanted && row.draft)) ctx.noteUnchanged?.()
 	const at = ctx.clock.now()
 	const isNew = wanted && row.draft
 	await writeWanted(ctx.db, [productId], { wanted, shownAt: isNew ? at : null })

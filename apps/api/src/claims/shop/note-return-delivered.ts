@@ -13,7 +13,10 @@ export async function noteReturnDelivered(
 	input: { claimId: string },
 ): Promise<void> {
 	const { claim } = await lockClaim(ctx, input.claimId, claimOfCaller(ctx))
-	if (claim.return_delivered_at !== null) return
+	if (claim.return_delivered_at !== null) {
+		ctx.noteUnchanged?.()
+		return
+	}
 	const now = ctx.clock.now()
 	await stepClaim(ctx, claim, {
 		name: 'return_delivered',

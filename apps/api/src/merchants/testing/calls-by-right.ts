@@ -45,6 +45,9 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'removeStaff',
 		'endMerchantPromo',
 		'saveTaxSettings',
+		'listMerchantAuditEntries',
+		'listMerchantAuditPeople',
+		'exportMerchantAuditEntries',
 	],
 	orders: [
 		'listMerchantClaims',

@@ -35,7 +35,10 @@ export async function noteTracking(ctx: TxContext, note: TrackingNote): Promise<
 	const delivered = note.delivered ?? false
 	const written = await insertParcelEvent(ctx, { ...note, order, at: note.at ?? now, delivered })
 	if (written === 'unknown') refuse('not_found', 'No such parcel.')
-	if (written === 'told') return
+	if (written === 'told') {
+		ctx.noteUnchanged?.()
+		return
+	}
 	if (delivered && order.status === orderStatus.shipped && (await allDelivered(ctx, order.id)))
 		await moveOrders(ctx, [order], {
 			name: 'delivered',

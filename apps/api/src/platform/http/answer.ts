@@ -2,7 +2,7 @@ import { parse as parseQuery } from 'node:querystring'
 import { isLanguageFile, type CallResult, type LanguageFile } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds } from '../clock.ts'
-import type { Context, OnceContext } from '../context.ts'
+import type { Context, MerchantContext, OnceContext } from '../context.ts'
 import { refuseUnconfirmed } from '../sign-in/confirmed-factor.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
 import { orStale } from '../answer-cache.ts'
@@ -19,6 +19,7 @@ import { admit, findCaller, findCallerWithOwn, markSeen, visitor } from './find-
 import { callHandler, encodeReply, noteOf, type AnyHandler } from './handle.ts'
 import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency.ts'
 import { readInput } from './input.ts'
+import { merchantAudit } from './merchant-audit.ts'
 import { cutAtOwnFields, filledIn } from './kept-answers/own-fields.ts'
 
 /**
@@ -274,7 +275,13 @@ async function tryWrite(
 					kept = encodeReply(on, handler, given)
 					return keep.withWrite(kept)
 				})
+		let isChanged = true
+		ctx.noteUnchanged = () => {
+			isChanged = false
+		}
 		const data = await callHandler(handler, ctx, input)
+		if (isOfMerchant(ctx) && isChanged)
+			await merchantAudit.of(on).write(ctx, { endpoint: handler.endpoint, input, reply: data })
 		const json = kept ?? encodeReply(on, handler, data)
 		if (keep && !writesOnce) await keep.after(tx.db, json)
 		else if (keep && kept === null)
@@ -300,6 +307,10 @@ async function tryWrite(
 		}
 		throw error
 	}
+}
+
+function isOfMerchant(ctx: Context): ctx is MerchantContext {
+	return ctx.actor.kind === 'merchant'
 }
 
 /** The language in the `lang` header, one of the nineteen file names; English otherwise. */

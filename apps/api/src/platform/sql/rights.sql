@@ -156,6 +156,10 @@ grant delete, insert, select, update on table public.live_ticket to portolan_app
 revoke all on table public.merchant_application from public, portolan_app;
 grant insert, select on table public.merchant_application to portolan_app;
 grant update (status, decided_at, decided_by, reason, shop_id) on table public.merchant_application to portolan_app;
+revoke all on table public.merchant_audit_entry from public, portolan_app;
+grant insert, select on table public.merchant_audit_entry to portolan_app;
+revoke all on sequence public.merchant_audit_entry_id_seq from public, portolan_app;
+grant select, usage on sequence public.merchant_audit_entry_id_seq to portolan_app;
 revoke all on table public.merchant_collection from public, portolan_app;
 grant insert, select on table public.merchant_collection to portolan_app;
 revoke all on table public.merchant_debt from public, portolan_app;
@@ -585,6 +589,8 @@ revoke all on function public.count_unreviewed(pg_catalog.uuid) from public, por
 grant execute on function public.count_unreviewed(pg_catalog.uuid) to public;
 revoke all on function public.empty_old_slots(pg_catalog.text,timestamp with time zone) from public, portolan_app;
 grant execute on function public.empty_old_slots(pg_catalog.text,timestamp with time zone) to portolan_app;
+revoke all on function public.forget_merchant_audit(timestamp with time zone,integer) from public, portolan_app;
+grant execute on function public.forget_merchant_audit(timestamp with time zone,integer) to portolan_app;
 revoke all on function public.free_sku_code() from public, portolan_app;
 grant execute on function public.free_sku_code() to public;
 revoke all on function public.give_pay_token(pg_catalog.bytea,pg_catalog.uuid,pg_catalog.text,pg_catalog.text,bigint,timestamp with time zone,boolean) from public, portolan_app;

@@ -1,5 +1,5 @@
 // Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
-import type { LanguageFile, StaffRight } from '@portolan/contract'
+import type { LanguageFile, MerchantAuditAction, MerchantAuditArea, StaffRight } from '@portolan/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** The tables of merchants/sql/0015_merchants.sql. */
@@ -122,5 +122,21 @@ export interface MerchantsTables {
 		shop_id: string
 		hidden_by: string
 		hidden_at: Date
+	}
+	merchant_audit_entry: {
+		id: GeneratedAlways<bigint>
+		shop_id: string
+		at: Date
+		/** of merchant_user, or of api_key */
+		person_id: string
+		/** the name at that time, which stays when the person is removed */
+		person: string
+		by_key: boolean
+		area: MerchantAuditArea
+		action: MerchantAuditAction
+		/** such as order:<id>; null if there is none, or more than one */
+		subject: string | null
+		amount: bigint | null
+		count: number | null
 	}
 }
