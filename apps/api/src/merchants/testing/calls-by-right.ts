@@ -73,6 +73,10 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'saveOrderView',
 		'deleteOrderView',
 		'printOrders',
+		'getMerchantAnswersReport',
+		'exportMerchantAnswersReport',
+		'getMerchantReturnsReport',
+		'exportMerchantReturnsReport',
 	],
 	goods: [
 		'listMerchantProducts',
@@ -105,6 +109,10 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'hideShopSetup',
 		'uploadMerchantPicture',
 		'setLowStock',
+		'getMerchantFunnelReport',
+		'exportMerchantFunnelReport',
+		'getMerchantProductsReport',
+		'exportMerchantProductsReport',
 	],
 	chat_reviews: [
 		'deleteCannedAnswer',
@@ -120,6 +128,8 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'listMerchantReviews',
 		'answerReview',
 		'translateMerchantMessage',
+		'getMerchantAnswersReport',
+		'exportMerchantAnswersReport',
 	],
 	promotions: ['listMerchantPromos', 'saveMerchantPromo'],
 	money_see: [
@@ -131,6 +141,8 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'exportStatement',
 		'listPayouts',
 		'getPayout',
+		'getMerchantSalesReport',
+		'exportMerchantSalesReport',
 	],
 	money_move: ['getPayoutInfo', 'requestPayout', 'cancelPayout'],
 }
