@@ -7,6 +7,7 @@ import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Offer from '@mui/icons-material/LocalOfferOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
+import Reports from '@mui/icons-material/InsightsOutlined'
 import QuickReply from '@mui/icons-material/QuickreplyOutlined'
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
 import Return from '@mui/icons-material/AssignmentReturnOutlined'
@@ -28,7 +29,15 @@ type Entry = MenuEntry<SellerQueue> & { needs: StaffRightsNeeded }
 const groups: readonly { word: WordKey | null; entries: readonly Entry[] }[] = [
 	{
 		word: null,
-		entries: [{ path: '/', word: 'dashboard.title', icon: Dashboard, needs: 'everybody' }],
+		entries: [
+			{ path: '/', word: 'dashboard.title', icon: Dashboard, needs: 'everybody' },
+			{
+				path: '/reports',
+				word: 'shop_reports.title',
+				icon: Reports,
+				needs: ['money_see', 'goods', 'orders', 'chat_reviews'],
+			},
+		],
 	},
 	{
 		word: 'places.trade',
