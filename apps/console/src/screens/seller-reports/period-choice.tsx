@@ -19,7 +19,7 @@ export function PeriodChoice({
 		if (next.from !== '' && next.to !== '' && isPeriod(next)) onChoose(next)
 	}
 	return (
-		<Stack spacing={1.5}>
+		<Stack spacing={2.5}>
 			<Box
 				role="group"
 				aria-label={t('shop_reports.period')}

@@ -57,7 +57,7 @@ function tellDay(row: Sales['rows'][number] | undefined): string {
 	})
 }
 
-/** The totals stand first: the days below them may be many. */
+/** The totals stand first, then the newest day: the days may be many. */
 function Days({ sales: { rows, total, before } }: { sales: Sales }) {
 	return (
 		<WideTable label={t('shop_reports.sales')} mostPx={480}>
@@ -83,7 +83,7 @@ function Days({ sales: { rows, total, before } }: { sales: Sales }) {
 				<Changes total={total} before={before} />
 			</TableBody>
 			<TableBody>
-				{rows.map((row) => (
+				{rows.toReversed().map((row) => (
 					<Line key={row.day} name={day(row.day)} figures={row} />
 				))}
 			</TableBody>
@@ -94,7 +94,7 @@ function Days({ sales: { rows, total, before } }: { sales: Sales }) {
 function Line({ name, figures }: { name: string; figures: Sales['total'] }) {
 	return (
 		<TableRow hover>
-			<TableCell component="th" scope="row">
+			<TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
 				{name}
 			</TableCell>
 			<TableCell align="right">{count(figures.orders)}</TableCell>
