@@ -4,7 +4,7 @@ import { shopPeriodQuery } from '../shop-reports.ts'
 
 export const exportMerchantAnswersReport = endpoint({
 	by: 'merchant',
-	staffRights: ['chat_reviews', 'orders'],
+	staffRights: ['orders', 'chat_reviews'],
 	method: 'GET',
 	path: '/merchant/report_answers_csv',
 	summary: 'Times to answers as a CSV file.',

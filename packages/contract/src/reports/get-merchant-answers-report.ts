@@ -5,7 +5,7 @@ import { answeredThings, AnswerTimes, ShopPeriod, shopPeriodQuery } from '../sho
 /** How long shoppers waited for the answers that were given in a period. Only what the caller's rights allow is in the list. */
 export const getMerchantAnswersReport = endpoint({
 	by: 'merchant',
-	staffRights: ['chat_reviews', 'orders'],
+	staffRights: ['orders', 'chat_reviews'],
 	method: 'GET',
 	path: '/merchant/report_answers',
 	summary: 'How long messages and refund requests waited for an answer.',
