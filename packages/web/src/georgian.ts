@@ -19,6 +19,9 @@ const shortMonths = [
 	'დეკ',
 ] as const
 
+/** After a number a noun stays in the singular. */
+const durations = { minute: 'წუთი', hour: 'საათი', day: 'დღე' } as const
+
 const units = {
 	minute: ['წუთის წინ', 'წუთში'],
 	hour: ['საათის წინ', 'საათში'],
@@ -27,11 +30,17 @@ const units = {
 
 /** `20 ნოე. 2026`. */
 function date(moment: Date, zone?: 'UTC'): string {
-	const [day, month, year] =
+	const year = zone === undefined ? moment.getFullYear() : moment.getUTCFullYear()
+	return `${shortDate(moment, zone)} ${year}`
+}
+
+/** `20 ნოე.`. */
+function shortDate(moment: Date, zone?: 'UTC'): string {
+	const [day, month] =
 		zone === undefined
-			? [moment.getDate(), moment.getMonth(), moment.getFullYear()]
-			: [moment.getUTCDate(), moment.getUTCMonth(), moment.getUTCFullYear()]
-	return `${day} ${shortMonths[month]}. ${year}`
+			? [moment.getDate(), moment.getMonth()]
+			: [moment.getUTCDate(), moment.getUTCMonth()]
+	return `${day} ${shortMonths[month]}.`
 }
 
 /** `09:05`. */
@@ -61,9 +70,14 @@ function compact(value: number, decimal: (value: number) => string): string {
 /** How Georgian writes what Chromium cannot. */
 export const georgianForms = {
 	date,
+	shortDate,
 	dateTime: (moment: Date, zone?: 'UTC') => `${date(moment, zone)}, ${time(moment, zone)}`,
 	time,
 	relative,
+	/** `2,4 საათი`. */
+	duration: (amount: string, unit: keyof typeof durations) => `${amount} ${durations[unit]}`,
+	/** `2,5 სთ`. */
+	shortHours: (amount: string) => `${amount} სთ`,
 	compact,
 	list: (things: readonly string[]) => things.join(', '),
 	choice: (things: readonly string[]) => things.join(' ან '),

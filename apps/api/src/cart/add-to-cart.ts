@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { skuFacts } from '../catalogue/index.ts'
+import { noteCarts, skuFacts } from '../catalogue/index.ts'
 import { handle } from '../platform/http/handle.ts'
 import { newId } from '../platform/ids.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -40,6 +40,7 @@ export const addToCart = handle(endpoints.addToCart, async (ctx, input) => {
 			price_seen: fact.price,
 		},
 	])
+	noteCarts(ctx, [fact.productId])
 	const count = lines.reduce((sum, line) => sum + line.num, 0) + input.num
 	return { cart_id: id, num, count }
 })

@@ -1,5 +1,5 @@
 import type { CartChange } from '@portolan/contract'
-import { skuFacts } from '../catalogue/index.ts'
+import { noteCarts, skuFacts } from '../catalogue/index.ts'
 import type { TxContext, ShopperActor } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import { cartLineRows, lockCart, writeCartLines, type CartLineRow } from './cart-queries.ts'
@@ -70,5 +70,9 @@ export async function takeIntoCart(
 		})
 	}
 	await writeCartLines(ctx, ctx.actor.id, written)
+	noteCarts(
+		ctx,
+		written.map((line) => line.product_id),
+	)
 	return { cartIds: written.map((line) => line.id), changes }
 }

@@ -1,9 +1,11 @@
 import type { Module } from '../platform/module.ts'
+import { onSentPage } from '../platform/http/sent-page.ts'
 import { settingsIn } from '../platform/settings.ts'
 import { bannerUpload } from './admin/banner-upload.ts'
 import * as settings from './catalogue-settings.ts'
 import { catalogueHandlers } from './handlers.ts'
 import { catalogueJobs } from './jobs/catalogue-jobs.ts'
+import { noteSentPage } from './traffic/product-traffic.ts'
 
 /** Products, shops, search, likes and views. */
 export const catalogueModule: Module = {
@@ -12,4 +14,5 @@ export const catalogueModule: Module = {
 	jobs: catalogueJobs,
 	settings: settingsIn(settings),
 	uploads: [bannerUpload],
+	gifts: [onSentPage.is(noteSentPage)],
 }

@@ -66,6 +66,12 @@ const durations = {
 	hour: unitFormat('hour'),
 	minute: unitFormat('minute'),
 } as const
+const hourTicks = numbers({
+	style: 'unit',
+	unit: 'hour',
+	unitDisplay: 'narrow',
+	maximumFractionDigits: 2,
+})
 const languageNames = later(() => new Intl.DisplayNames(locale('numbers'), { type: 'language' }))
 const countries = later(
 	() => new Intl.DisplayNames(locale('numbers'), { type: 'region', fallback: 'code' }),
@@ -164,17 +170,31 @@ export function fromNow(seconds: number, nowMs: number): string {
 /** `2.4 days`, `3.5 hours`, `12 minutes`: how long something took, in the largest unit that is at least one. */
 export function howLong(seconds: number): string {
 	const [unit, length] = largestUnit(seconds)
+	const ka = georgian()
+	if (ka) return ka.duration(counts().format(round(seconds / length, unit)), unit)
 	return durations[unit]().format(seconds / length)
+}
+
+/** As many decimals as a duration is written with: none for minutes, one for hours and days. */
+function round(amount: number, unit: 'day' | 'hour' | 'minute'): number {
+	return unit === 'minute' ? Math.round(amount) : Math.round(amount * 10) / 10
+}
+
+/** `2.5h`: hours on an axis. */
+export function shortHours(hours: number): string {
+	return georgian()?.shortHours(counts().format(hours)) ?? hourTicks().format(hours)
 }
 
 /** `Mon, 17 Nov 2026`: a day in UTC, as in reports (`2026-11-17`). */
 export function day(text: string): string {
-	return utcDay().format(new Date(`${text}T00:00:00Z`))
+	const moment = new Date(`${text}T00:00:00Z`)
+	return georgian()?.date(moment, 'UTC') ?? utcDay().format(moment)
 }
 
 /** `17 Nov`: the same, where there is little room. */
 export function shortDay(text: string): string {
-	return utcShortDay().format(new Date(`${text}T00:00:00Z`))
+	const moment = new Date(`${text}T00:00:00Z`)
+	return georgian()?.shortDate(moment, 'UTC') ?? utcShortDay().format(moment)
 }
 
 /** `November 2026`: the month of a day. */
@@ -184,7 +204,11 @@ export function month(text: string): string {
 
 /** `$1.2K`: an amount on an axis. */
 export function roughMoney(dollarsOf: number): string {
-	return dollarText(dollarsOf, roughDollars())
+	const ka = georgian()
+	// The rest of the amount is written as usual: `1,2 ათ. $`.
+	if (ka)
+		return `${ka.compact(dollarsOf, (value) => counts().format(Math.round(value * 10) / 10))} $`
+	return isolate(dollarText(dollarsOf, roughDollars()))
 }
 
 /** Things of which one is meant, or all: `Finance 1 or Finance 2`. */

@@ -1,15 +1,25 @@
 import { Box, Table, type TableProps } from '@mui/material'
 
-/** A table that scrolls sideways where it does not fit. It has nothing that takes the focus, so the keyboard scrolls the region around it. */
-export function WideTable({ label, ...table }: { label: string } & TableProps) {
+/**
+ * A table that scrolls sideways where it does not fit, and with `mostPx` also down where it is higher. It has nothing that takes the focus, so the keyboard scrolls the region around it.
+ */
+export function WideTable({
+	label,
+	mostPx,
+	...table
+}: { label: string; mostPx?: number } & TableProps) {
 	return (
 		<Box
-			sx={{ overflowX: 'auto', alignSelf: 'stretch' }}
+			sx={{
+				overflowX: 'auto',
+				alignSelf: 'stretch',
+				...(mostPx !== undefined && { maxHeight: mostPx, overflowY: 'auto' }),
+			}}
 			tabIndex={0}
 			role="region"
 			aria-label={label}
 		>
-			<Table size="small" aria-label={label} {...table} />
+			<Table size="small" stickyHeader={mostPx !== undefined} aria-label={label} {...table} />
 		</Box>
 	)
 }

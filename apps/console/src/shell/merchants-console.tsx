@@ -53,6 +53,7 @@ const Tax = lazyScreen(() => import('../screens/seller-tax/seller-tax-screen.tsx
 const Statement = lazyScreen(
 	() => import('../screens/seller-statement/seller-statement-screen.tsx'),
 )
+const Reports = lazyScreen(() => import('../screens/seller-reports/seller-reports-screen.tsx'))
 const Escrow = lazyScreen(() => import('../screens/seller-escrow/seller-escrow-screen.tsx'))
 const Payouts = lazyScreen(() => import('../screens/seller-payouts/seller-payouts-screen.tsx'))
 const Chat = lazyScreen(() => import('../screens/chat/seller-chat-screen.tsx'))
@@ -118,6 +119,7 @@ export function MerchantsConsole() {
 				<Route path="/chat/:id" element={<Chat />} />
 				<Route path="/answers" element={<Answers />} />
 				<Route path="/find" element={<Find />} />
+				<Route path="/reports" element={<Reports />} />
 				<Route path="/freight" element={<Freight />} />
 				<Route path="/shop" element={<Shop />} />
 				<Route path="/tax" element={<Tax />} />

@@ -9,6 +9,7 @@ import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Offer from '@mui/icons-material/LocalOfferOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
 import Percent from '@mui/icons-material/PercentOutlined'
+import Reports from '@mui/icons-material/InsightsOutlined'
 import QuickReply from '@mui/icons-material/QuickreplyOutlined'
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
 import Return from '@mui/icons-material/AssignmentReturnOutlined'
@@ -30,7 +31,15 @@ type Entry = MenuEntry<SellerQueue> & { needs: StaffRightsNeeded }
 const groups: readonly { word: WordKey | null; entries: readonly Entry[] }[] = [
 	{
 		word: null,
-		entries: [{ path: '/', word: 'dashboard.title', icon: Dashboard, needs: 'everybody' }],
+		entries: [
+			{ path: '/', word: 'dashboard.title', icon: Dashboard, needs: 'everybody' },
+			{
+				path: '/reports',
+				word: 'shop_reports.title',
+				icon: Reports,
+				needs: ['money_see', 'goods', 'orders', 'chat_reviews'],
+			},
+		],
 	},
 	{
 		word: 'places.trade',

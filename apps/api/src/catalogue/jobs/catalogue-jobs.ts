@@ -11,6 +11,7 @@ import { writeSearches } from '../search/search-tally.ts'
 import { indexNewProducts } from '../search/text-words.ts'
 import { deletePriceChanges } from '../shop/price-queries.ts'
 import { writeFootprints } from '../shopper/note-footprint.ts'
+import { writeTraffic } from '../traffic/product-traffic.ts'
 import { addUpSales, refreshRecentSales, salesAtOnce } from './sales-queries.ts'
 
 function hotSince(ctx: Context): Date {
@@ -32,6 +33,7 @@ const oncePerInterval = { batch: Infinity }
 
 const catalogueFootprintsJob = job('catalogue-footprints', 1_000, writeFootprints, oncePerInterval)
 const catalogueSearchesJob = job('catalogue-searches', 5_000, writeSearches, oncePerInterval)
+const catalogueTrafficJob = job('catalogue-traffic', 5_000, writeTraffic, oncePerInterval)
 const catalogueIndexJob = job('catalogue-index', 2_000, indexNewProducts)
 const catalogueSalesJob = job(
 	'catalogue-sales',
@@ -61,6 +63,7 @@ const catalogueOldNewsJob = deletionJob('catalogue-old-news', 600_000, [
 export const catalogueJobs: readonly Job[] = [
 	catalogueFootprintsJob,
 	catalogueSearchesJob,
+	catalogueTrafficJob,
 	catalogueIndexJob,
 	catalogueSalesJob,
 	catalogueHeadJob,

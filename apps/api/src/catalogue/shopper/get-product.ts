@@ -8,6 +8,7 @@ import { inLanguage } from '../localized.ts'
 import { chosenValues } from '../option-words.ts'
 import { presentShopInProduct, scoresSince } from '../present-shop.ts'
 import { detailOf, pageOfCompanions, type DetailRow } from '../product-queries.ts'
+import { noteProductView } from '../traffic/product-traffic.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { freightOfOne, freightText } from './freight-text.ts'
 import { noteFootprint } from './note-footprint.ts'
@@ -17,7 +18,7 @@ import { presentCard } from './present-product.ts'
 const recommended = { page: 1, limit: 8 }
 
 /**
- * Returns one product with all its fields. Records a footprint for a shopper. Refuses `not_found`, also if it is not of
+ * Returns one product with all its fields. Records a footprint for a shopper, and counts a view for the shop. Refuses `not_found`, also if it is not of
  * the named shop.
  */
 export const getProduct = handle(
@@ -26,8 +27,10 @@ export const getProduct = handle(
 		cache: visitorCache,
 		noting:
 			({ product_id: id }) =>
-			(ctx) =>
-				noteFootprint(ctx, id),
+			(ctx) => {
+				noteFootprint(ctx, id)
+				noteProductView(ctx, id)
+			},
 	},
 	async (ctx, input) => {
 		const row = await detailOf(ctx, input.product_id, input.mer_id ?? null, scoresSince(ctx))

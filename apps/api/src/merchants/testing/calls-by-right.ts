@@ -77,6 +77,10 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'saveOrderView',
 		'deleteOrderView',
 		'printOrders',
+		'getMerchantAnswersReport',
+		'exportMerchantAnswersReport',
+		'getMerchantReturnsReport',
+		'exportMerchantReturnsReport',
 	],
 	goods: [
 		'listMerchantProducts',
@@ -109,6 +113,10 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'hideShopSetup',
 		'uploadMerchantPicture',
 		'setLowStock',
+		'getMerchantFunnelReport',
+		'exportMerchantFunnelReport',
+		'getMerchantProductsReport',
+		'exportMerchantProductsReport',
 	],
 	chat_reviews: [
 		'deleteCannedAnswer',
@@ -124,6 +132,8 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'listMerchantReviews',
 		'answerReview',
 		'translateMerchantMessage',
+		'getMerchantAnswersReport',
+		'exportMerchantAnswersReport',
 	],
 	promotions: ['listMerchantPromos', 'saveMerchantPromo'],
 	money_see: [
@@ -138,6 +148,8 @@ export const callsByRight: Record<StaffRight | 'everybody' | 'owners', readonly 
 		'getTaxSettings',
 		'getTaxReport',
 		'exportTaxReport',
+		'getMerchantSalesReport',
+		'exportMerchantSalesReport',
 	],
 	money_move: ['getPayoutInfo', 'requestPayout', 'cancelPayout'],
 }

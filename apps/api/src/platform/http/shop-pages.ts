@@ -24,6 +24,7 @@ import { entityTag } from './entity-tag.ts'
 import { pageBase } from './page-base.ts'
 import { codingFor, compressed, type Coding } from './page-coding.ts'
 import { pageHead } from './page-description.ts'
+import { onSentPage } from './sent-page.ts'
 import { deviceOf } from './page-device.ts'
 import { cookieOf, pageLanguage } from './page-language.ts'
 import { PageTemplate, type PageFacts } from './page-template.ts'
@@ -114,6 +115,7 @@ export function shopPages(parts: ShopPagesParts): SendShopPage {
 			.header('cache-control', own === null ? 'no-cache' : 'private, no-store')
 			.header('vary', 'cookie, accept-language, accept-encoding')
 			.header('etag', page.etag)
+		if (own === null && page.status === 200) noteSent(parts, asked)
 		if (page.location !== null) reply.header('location', page.location)
 		if (page.coding !== null) reply.header('content-encoding', page.coding)
 		if (page.status === 200 && request.headers['if-none-match'] === page.etag)
@@ -201,6 +203,20 @@ async function keptPage(
 		return sentPage(template, asked, rendered, described)
 	})
 	return made.body
+}
+
+/** Tells that a public page is sent. What a browser loads ahead is not looked at yet. */
+function noteSent(parts: ShopPagesParts, { path, request }: Asked): void {
+	if (request.method !== 'GET' || request.headers['sec-purpose']?.includes('prefetch') === true)
+		return
+	onSentPage.of(parts)?.({
+		path,
+		ip: request.ip,
+		device: request.headers['user-agent'] ?? '',
+		isSignedIn: cookieOf(request, 'token') !== undefined,
+		settings: parts.settings,
+		clock: parts.clock,
+	})
 }
 
 function isAdmitted({ limiter }: ShopPagesParts, { request }: Asked): boolean {

@@ -318,6 +318,8 @@ revoke all on table public.product_text from public, portolan_app;
 grant delete, insert, select, update on table public.product_text to portolan_app;
 revoke all on table public.product_text_search from public, portolan_app;
 grant delete, insert, select, update on table public.product_text_search to portolan_app;
+revoke all on table public.product_traffic_day from public, portolan_app;
+grant delete, insert, select, update on table public.product_traffic_day to portolan_app;
 revoke all on table public.product_wording from public, portolan_app;
 grant insert, select on table public.product_wording to portolan_app;
 revoke all on table public.promo from public, portolan_app;

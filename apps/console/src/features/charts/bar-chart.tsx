@@ -38,14 +38,18 @@ export function BarChart({
 }) {
 	const [frame, widthPx] = useWidth()
 	const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)))
-	const scale = scaleOf(widthPx, places.length, series.length, ticks.at(-1) ?? 1)
+	const isRtl = useTheme().direction === 'rtl'
+	const scale = scaleOf(
+		{ widthPx, isRtl },
+		{ places: places.length, bars: series.length, top: ticks.at(-1) ?? 1 },
+	)
 	const labelEvery = Math.max(1, Math.ceil(labelEveryPx / scale.step))
 	return (
 		<Box ref={frame} sx={{ minWidth: 0 }}>
 			<Legend series={series} />
 			<svg role="img" aria-label={label} width={widthPx} height={heightPx}>
 				{ticks.map((tick) => (
-					<TickLine key={tick} y={scale.y(tick)} widthPx={widthPx} words={axis(tick)} />
+					<TickLine key={tick} value={tick} scale={scale} widthPx={widthPx} words={axis(tick)} />
 				))}
 				{places.map((place, at) => (
 					<BarGroup
@@ -65,6 +69,8 @@ export function BarChart({
 
 /** How values and places are converted to pixels. */
 interface Scale {
+	/** Where something is drawn that is this far from the start of the chart: from the left, or in a language from right to left, from the right. */
+	x: (fromStart: number) => number
 	/** The width of one place. */
 	step: number
 	/** The width of one bar. */
@@ -73,9 +79,13 @@ interface Scale {
 	y: (value: number) => number
 }
 
-function scaleOf(widthPx: number, places: number, bars: number, top: number): Scale {
+function scaleOf(
+	{ widthPx, isRtl }: { widthPx: number; isRtl: boolean },
+	{ places, bars, top }: { places: number; bars: number; top: number },
+): Scale {
 	const step = Math.max(1, widthPx - edge.start - edge.end) / Math.max(1, places)
 	return {
+		x: (fromStart) => (isRtl ? widthPx - fromStart : fromStart),
 		step,
 		bar: Math.max(1, Math.min(28, (step * 0.7) / Math.max(1, bars))),
 		y: (value) => edge.top + roomPx - (value / top) * roomPx,
@@ -97,13 +107,30 @@ function Legend({ series }: { series: readonly Series[] }) {
 }
 
 /** A line across the chart with the label of its value. */
-function TickLine({ y, widthPx, words }: { y: number; widthPx: number; words: string }) {
+function TickLine({
+	value,
+	scale,
+	widthPx,
+	words,
+}: {
+	value: number
+	scale: Scale
+	widthPx: number
+	words: string
+}) {
 	const { palette } = useTheme()
+	const y = scale.y(value)
 	return (
 		<g>
-			<line x1={edge.start} x2={widthPx - edge.end} y1={y} y2={y} stroke={palette.divider} />
+			<line
+				x1={scale.x(edge.start)}
+				x2={scale.x(widthPx - edge.end)}
+				y1={y}
+				y2={y}
+				stroke={palette.divider}
+			/>
 			<text
-				x={edge.start - 8}
+				x={scale.x(edge.start - 8)}
 				y={y + 4}
 				textAnchor="end"
 				fontSize={12}
@@ -129,9 +156,9 @@ function BarGroup({
 	title: string
 	words: string | null
 }) {
-	const { palette } = useTheme()
-	const { step, bar, y } = scale
-	const middle = edge.start + step * (at + 0.5)
+	const { palette, direction } = useTheme()
+	const { x, step, bar, y } = scale
+	const middle = x(edge.start + step * (at + 0.5))
 	return (
 		<g>
 			<title>{title}</title>
@@ -142,7 +169,11 @@ function BarGroup({
 				return (
 					<rect
 						key={name}
-						x={middle - (bar * series.length) / 2 + bar * row}
+						x={
+							middle -
+							(bar * series.length) / 2 +
+							bar * (direction === 'rtl' ? series.length - 1 - row : row)
+						}
 						y={y(value)}
 						width={Math.max(1, bar - 1)}
 						height={edge.top + roomPx - y(value)}

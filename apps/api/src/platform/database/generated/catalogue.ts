@@ -333,4 +333,15 @@ export interface CatalogueTables {
 		/** {key, values}: a text of the API */
 		why: JSONColumnType<Record<string, unknown>> | null
 	}
+	/**
+	 * How often a product was viewed and put into a cart, by the days of its shop's time zone as it was then. Approximate: counts of some seconds are
+	 * lost with a process that is killed. Nobody who looked is in it.
+	 */
+	product_traffic_day: {
+		shop_id: string
+		day: string
+		product_id: string
+		views: number
+		carts: number
+	}
 }
