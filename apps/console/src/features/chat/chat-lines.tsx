@@ -93,7 +93,6 @@ function PlatformLine({
 							</Typography>
 							<Typography
 								component="span"
-								noWrap
 								sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}
 							>
 								{t('chat.platform_lead')}
