@@ -1,5 +1,5 @@
 import type { Module } from '../platform/module.ts'
-import { onSentPage } from '../platform/http/sent-page.ts'
+import { onSentPage } from '../platform/http/observers/sent-page.ts'
 import { settingsIn } from '../platform/settings.ts'
 import { bannerUpload } from './admin/banner-upload.ts'
 import * as settings from './catalogue-settings.ts'

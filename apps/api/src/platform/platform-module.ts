@@ -1,7 +1,7 @@
 import { emptySlotsJob, housekeepingJob } from './old-rows/housekeeping.ts'
 import { serverHealth } from './database/server-health.ts'
 import * as limits from './http/limits-settings.ts'
-import { merchantAudit, type MerchantAudit } from './http/merchant-audit.ts'
+import { merchantAudit, type MerchantAudit } from './http/observers/merchant-audit.ts'
 import { together } from './http/module-health.ts'
 import * as pages from './http/shop-pages.ts'
 import { liveForgetJob, liveHandlers, liveHealth } from './live/index.ts'

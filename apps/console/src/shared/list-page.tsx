@@ -188,6 +188,24 @@ export function FilterField({
 	)
 }
 
+/** A filter of a list by a whole day, as `YYYY-MM-DD`. */
+export function FilterDay({ field, label }: { field: string; label: string }) {
+	return (
+		<FilterField field={field}>
+			{(value, choose) => (
+				<TextField
+					type="date"
+					label={label}
+					value={value}
+					onChange={(event) => choose(event.target.value)}
+					sx={{ width: 170 }}
+					slotProps={{ inputLabel: { shrink: true } }}
+				/>
+			)}
+		</FilterField>
+	)
+}
+
 /** Looks for a text once the person stops typing. */
 export function FilterSearch({ field, label }: { field: string; label: string }) {
 	const { filterValues, setFilters } = useListContext()

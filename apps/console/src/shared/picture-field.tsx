@@ -1,13 +1,13 @@
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { pictureAccept, type Uploads } from '@portolan/web'
+import { Box, Button, Stack, Typography } from '@mui/material'
+import { pictureAccept } from '@portolan/web'
 import { useId, useRef, useState, type RefObject } from 'react'
 import { asDataUrl } from './api.ts'
-import { PendingTile } from './pending-tile.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { PicturesAtHand, useCopies, type PictureAtHand } from './pictures-at-hand.tsx'
 import { FieldAlert } from './form-field.tsx'
 import type { UploadTarget } from './upload-picture.ts'
+import { PendingTiles, UploadFaults } from './uploads-shown.tsx'
 import { useUploads } from './use-uploads.ts'
 import { t } from './words.ts'
 
@@ -84,7 +84,7 @@ export function PictureField({
 						{...(isOrdered && urls.length > 1 && order.handlersOf(url, at))}
 					/>
 				))}
-				<Pending uploads={uploads} />
+				<PendingTiles uploads={uploads} />
 				{free > 0 && (
 					<PicturesAtHand
 						pictures={atHand.filter((one) => !copies.isIn(urls, one))}
@@ -121,7 +121,7 @@ export function PictureField({
 				<Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.75 }}>{help}</Typography>
 			)}
 			<FieldAlert field={field} value={urls.join(' ')} />
-			<Reasons failed={[...failed, ...copies.failed]} />
+			<UploadFaults failed={[...failed, ...copies.failed]} />
 		</Box>
 	)
 }
@@ -135,27 +135,6 @@ function MovedNote({ moved, count }: { moved: number | null; count: number }) {
 			{moved === null ? '' : t('picture.moved', { at: moved + 1, count })}
 		</Typography>
 	)
-}
-
-/** The pictures that are on their way. */
-function Pending({ uploads }: { uploads: Uploads }) {
-	return uploads.pending.map((one) => (
-		<PendingTile
-			key={one.id}
-			one={one}
-			onRetry={() => uploads.retry(one.id)}
-			onCancel={() => uploads.cancel(one.id)}
-		/>
-	))
-}
-
-/** Why uploads failed, each reason once. */
-function Reasons({ failed }: { failed: readonly { why: string }[] }) {
-	return [...new Set(failed.map(({ why }) => why))].map((why) => (
-		<Alert key={why} severity="error" sx={{ mt: 1 }}>
-			{why}
-		</Alert>
-	))
 }
 
 /** The source of each shown picture: its address, or the chosen file if the address needs a token. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { matchParts, pathParts, routes } from '@portolan/contract'
 import type { Context, TxContext } from '../../platform/context.ts'
-import type { SentPage } from '../../platform/http/sent-page.ts'
+import type { SentPage } from '../../platform/http/observers/sent-page.ts'
 import { networkOf } from '../../platform/network.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { isCrawler } from './is-crawler.ts'

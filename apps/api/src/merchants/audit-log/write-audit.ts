@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint, type MerchantAuditArea } from '@portolan/contract'
 import { cents } from '@portolan/money'
-import type { MerchantAudit } from '../../platform/http/merchant-audit.ts'
+import type { MerchantAudit } from '../../platform/http/observers/merchant-audit.ts'
 import { auditRules, type AuditNote } from './audit-rules.ts'
 import { insertAuditEntry } from './merchant-audit-queries.ts'
 

@@ -19,7 +19,7 @@ import { admit, findCaller, findCallerWithOwn, markSeen, visitor } from './find-
 import { callHandler, encodeReply, noteOf, type AnyHandler } from './handle.ts'
 import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency.ts'
 import { readInput } from './input.ts'
-import { merchantAudit } from './merchant-audit.ts'
+import { merchantAudit } from './observers/merchant-audit.ts'
 import { cutAtOwnFields, filledIn } from './kept-answers/own-fields.ts'
 
 /**

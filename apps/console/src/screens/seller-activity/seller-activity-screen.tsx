@@ -12,7 +12,7 @@ import { useListContext } from 'react-admin'
 import { call } from '../../shared/api.ts'
 import { CsvButton } from '../../shared/csv-button.tsx'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
-import { FilterField, ListPage } from '../../shared/list-page.tsx'
+import { FilterDay, FilterField, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
@@ -68,8 +68,8 @@ export default function SellerActivityScreen() {
 								</TextField>
 							)}
 						</FilterField>
-						<Day field="from" label={t('seller.from')} />
-						<Day field="to" label={t('seller.to')} />
+						<FilterDay field="from" label={t('seller.from')} />
+						<FilterDay field="to" label={t('seller.to')} />
 						<SaveFile />
 						<Zone />
 					</>
@@ -123,23 +123,6 @@ function People() {
 						</MenuItem>
 					))}
 				</TextField>
-			)}
-		</FilterField>
-	)
-}
-
-function Day({ field, label }: { field: 'from' | 'to'; label: string }) {
-	return (
-		<FilterField field={field}>
-			{(value, choose) => (
-				<TextField
-					type="date"
-					label={label}
-					value={value}
-					onChange={(event) => choose(event.target.value)}
-					sx={{ width: 170 }}
-					slotProps={{ inputLabel: { shrink: true } }}
-				/>
 			)}
 		</FilterField>
 	)

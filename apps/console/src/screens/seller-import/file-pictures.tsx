@@ -1,9 +1,9 @@
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import { pictureAccept } from '@portolan/web'
 import { useRef } from 'react'
 import { shopPictures } from '../../features/merchant/index.ts'
-import { PendingTile } from '../../shared/pending-tile.tsx'
+import { PendingTiles, UploadFaults } from '../../shared/uploads-shown.tsx'
 import { useUploads } from '../../shared/use-uploads.ts'
 import { t } from '../../shared/words.ts'
 
@@ -58,20 +58,9 @@ export function FilePictures({
 				</Typography>
 			)}
 			<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
-				{uploads.pending.map((one) => (
-					<PendingTile
-						key={one.id}
-						one={one}
-						onRetry={() => uploads.retry(one.id)}
-						onCancel={() => uploads.cancel(one.id)}
-					/>
-				))}
+				<PendingTiles uploads={uploads} />
 			</Stack>
-			{[...new Set(failed.map(({ why }) => why))].map((why) => (
-				<Alert key={why} severity="error" sx={{ mt: 1 }}>
-					{why}
-				</Alert>
-			))}
+			<UploadFaults failed={failed} />
 		</Box>
 	)
 }

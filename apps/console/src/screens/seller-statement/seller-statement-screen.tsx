@@ -1,4 +1,4 @@
-import { Button, Stack, TextField } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { getStatement, exportStatement, type ShopStatementLine } from '@portolan/contract'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
@@ -9,7 +9,7 @@ import { CsvButton } from '../../shared/csv-button.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { lessMoney, money, signedMoney } from '../../shared/format.ts'
 import { LinesTable, type Column } from '../../shared/lines-table.tsx'
-import { FilterChoice, FilterField, ListPage } from '../../shared/list-page.tsx'
+import { FilterChoice, FilterDay, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -110,8 +110,8 @@ export default function SellerStatementScreen() {
 						<Stack sx={{ width: '100%' }}>
 							<Sums />
 						</Stack>
-						<Day field="from" label={t('seller.from')} />
-						<Day field="to" label={t('seller.to')} />
+						<FilterDay field="from" label={t('seller.from')} />
+						<FilterDay field="to" label={t('seller.to')} />
 						<FilterChoice
 							field="kind"
 							label={t('seller.what')}
@@ -127,23 +127,6 @@ export default function SellerStatementScreen() {
 			</ListPage>
 			{isAccounting && <AccountingFile onClose={() => setAccounting(false)} />}
 		</Page>
-	)
-}
-
-function Day({ field, label }: { field: 'from' | 'to'; label: string }) {
-	return (
-		<FilterField field={field}>
-			{(value, choose) => (
-				<TextField
-					type="date"
-					label={label}
-					value={value}
-					onChange={(event) => choose(event.target.value)}
-					sx={{ width: 170 }}
-					slotProps={{ inputLabel: { shrink: true } }}
-				/>
-			)}
-		</FilterField>
 	)
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portolan/contract'
-import type { MerchantContext } from '../context.ts'
-import { port } from '../ports.ts'
+import type { MerchantContext } from '../../context.ts'
+import { port } from '../../ports.ts'
 
 /** A call of a merchant that was answered with success, and what it was answered. */
 export interface AnsweredCall {

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { port } from '../ports.ts'
+import type { Context } from '../../context.ts'
+import { port } from '../../ports.ts'
 
 /** A public page of the shop that was sent with its content. */
 export interface SentPage extends Pick<Context, 'settings' | 'clock' | 'ip' | 'device'> {
