@@ -58,6 +58,7 @@ test('an owner invites somebody for orders alone, who sees orders alone, and is 
 		const pages = await menu.getByRole('link').allTextContents()
 		expect(pages.map((page) => page.replace(/\d.*$/, ''))).toEqual([
 			say('dashboard.title'),
+			say('shop_reports.title'),
 			say('seller.orders'),
 			say('seller.claims'),
 			say('desk_notices.title'),

@@ -113,7 +113,7 @@ function TaskLine({ task }: { task: ShownTask }) {
 					direction="row"
 					useFlexGap
 					spacing={1}
-					sx={{ flexWrap: 'wrap', alignItems: 'center', flex: { xs: '1 1 120px', md: '0 0 auto' } }}
+					sx={{ flexWrap: 'wrap', alignItems: 'center', flex: { xs: '1 1 120px', md: '0 1 auto' } }}
 				>
 					{task.note !== undefined && <ToneChip tone="note" words={task.note} />}
 					{task.isOverdue && <ToneChip tone="bad" words={t('promised.overdue')} />}

@@ -98,7 +98,7 @@ function QueueLine({ queue }: { queue: Queue }) {
 			{queue.next_promised !== null && (
 				<Typography component="span" sx={{ fontSize: 14, color: 'text.secondary' }}>
 					{queue.overdue > 0 ? t('queue.oldest') : t('queue.next')}{' '}
-					<Moment at={queue.next_promised} far />
+					<Moment at={queue.next_promised} far wraps />
 				</Typography>
 			)}
 		</Box>

@@ -84,7 +84,7 @@ function ShopMoney({
 						t('seller.next_out'),
 						out === null ? null : (
 							<span key="out">
-								{money(out.amount)} · <Moment at={out.at} far />
+								{money(out.amount)} · <Moment at={out.at} far wraps />
 							</span>
 						),
 					],
