@@ -60,7 +60,8 @@ async function ordersWithTax(
 	events: readonly HeardEvent[],
 ): Promise<OrderOfShopper[]> {
 	const told = events.filter(
-		({ topic, data }) => topic !== 'order.cancelled' || data['paid'] === true,
+		({ topic, data }) =>
+			typeof data['mer_id'] === 'string' && (topic !== 'order.cancelled' || data['paid'] === true),
 	)
 	const shopIds = new Set(told.map(({ data }) => String(data['mer_id'])))
 	if (shopIds.size === 0) return []
