@@ -35,6 +35,7 @@ const secondsOf: readonly (readonly [file: string, seconds: number])[] = [
 	['e2e/nothing-lost.test.ts', 45],
 	['e2e/slow-and-lost.test.ts', 45],
 	['e2e/shop-refund.test.ts', 85],
+	['e2e/desk-widths.test.ts', 45],
 	['e2e/desk-day.test.ts', 40],
 	['e2e/desk-access.test.ts', 35],
 	['e2e/seller-integrations.test.ts', 35],

@@ -1,7 +1,8 @@
 import { Box, Table, type TableProps } from '@mui/material'
 
 /**
- * A table that scrolls sideways where it does not fit, and with `mostPx` also down where it is higher. It has nothing that takes the focus, so the keyboard scrolls the region around it.
+ * A table that scrolls sideways where it does not fit, and with `mostPx` also down where it is higher. It may have nothing that takes the focus,
+ * so the keyboard scrolls the region around it.
  */
 export function WideTable({
 	label,
@@ -13,6 +14,8 @@ export function WideTable({
 			sx={{
 				overflowX: 'auto',
 				alignSelf: 'stretch',
+				// Within its frame, which may cut off what sticks out.
+				outlineOffset: -2,
 				...(mostPx !== undefined && { maxHeight: mostPx, overflowY: 'auto' }),
 			}}
 			tabIndex={0}

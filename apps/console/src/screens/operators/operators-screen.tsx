@@ -1,14 +1,4 @@
-import {
-	Box,
-	Button,
-	Paper,
-	Stack,
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableRow,
-} from '@mui/material'
+import { Box, Button, Paper, Stack, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import type { CallReply } from '@portolan/client'
 import { listOperators } from '@portolan/contract'
 import { useState } from 'react'
@@ -19,6 +9,7 @@ import { Page } from '../../shared/page.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { Grants } from './grants.tsx'
 import { Invite } from './invite.tsx'
 import { ResetFactor } from './reset-factor.tsx'
@@ -62,8 +53,8 @@ function All() {
 		<>
 			<Answered asked={asked}>
 				{({ list }) => (
-					<Paper variant="outlined" sx={{ overflowX: 'auto', borderRadius: 4 }}>
-						<Table aria-label={t('operators.title')}>
+					<Paper variant="outlined" sx={{ borderRadius: 4, overflow: 'hidden' }}>
+						<WideTable size="medium" label={t('operators.title')}>
 							<TableHead>
 								<TableRow>
 									<TableCell>{t('operators.name')}</TableCell>
@@ -112,7 +103,7 @@ function All() {
 									</TableRow>
 								))}
 							</TableBody>
-						</Table>
+						</WideTable>
 					</Paper>
 				)}
 			</Answered>

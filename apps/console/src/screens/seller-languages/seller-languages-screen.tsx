@@ -4,7 +4,6 @@ import {
 	LinearProgress,
 	Paper,
 	Stack,
-	Table,
 	TableBody,
 	TableCell,
 	TableHead,
@@ -26,6 +25,7 @@ import { count } from '../../shared/format.ts'
 import { Page } from '../../shared/page.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
 import { t } from '../../shared/words.ts'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { ImportTexts } from './import-texts.tsx'
 import { TranslateTexts } from './translate-texts.tsx'
 
@@ -48,8 +48,8 @@ export default function SellerLanguagesScreen() {
 					products === 0 ? (
 						<Typography color="text.secondary">{t('seller.languages_none')}</Typography>
 					) : (
-						<Paper variant="outlined" sx={{ overflowX: 'auto' }}>
-							<Table aria-label={t('seller.languages_label')}>
+						<Paper variant="outlined">
+							<WideTable size="medium" label={t('seller.languages_label')}>
 								<TableHead>
 									<TableRow>
 										<TableCell>{t('seller.language')}</TableCell>
@@ -68,7 +68,7 @@ export default function SellerLanguagesScreen() {
 										<LanguageLine key={one.lang} {...one} products={products} />
 									))}
 								</TableBody>
-							</Table>
+							</WideTable>
 						</Paper>
 					)
 				}

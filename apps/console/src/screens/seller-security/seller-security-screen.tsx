@@ -3,7 +3,6 @@ import {
 	Button,
 	Paper,
 	Stack,
-	Table,
 	TableBody,
 	TableCell,
 	TableHead,
@@ -26,6 +25,7 @@ import { useSend } from '../../shared/use-send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 /** The signed-in merchant, their password and their sessions. */
@@ -70,8 +70,8 @@ function SignIns() {
 		<Panel title={t('seller.sign_ins')}>
 			<Answered asked={asked}>
 				{({ list }) => (
-					<Paper variant="outlined" sx={{ overflowX: 'auto', borderRadius: 4 }}>
-						<Table aria-label={t('seller.sign_ins')}>
+					<Paper variant="outlined" sx={{ borderRadius: 4, overflow: 'hidden' }}>
+						<WideTable size="medium" label={t('seller.sign_ins')}>
 							<TableHead>
 								<TableRow>
 									<TableCell>{t('seller.device')}</TableCell>
@@ -114,7 +114,7 @@ function SignIns() {
 									</TableRow>
 								))}
 							</TableBody>
-						</Table>
+						</WideTable>
 					</Paper>
 				)}
 			</Answered>

@@ -3,7 +3,6 @@ import {
 	Button,
 	Paper,
 	Stack,
-	Table,
 	TableBody,
 	TableCell,
 	TableHead,
@@ -21,6 +20,7 @@ import { useSend } from '../../shared/use-send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { WideTable } from '../../shared/wide-table.tsx'
 import { InviteStaff } from './invite-staff.tsx'
 import { roleText } from './role-text.ts'
 import { RemoveStaff, SetStaff } from './set-staff.tsx'
@@ -80,8 +80,8 @@ function PeopleTable({
 	onOpen: (open: { what: 'set' | 'remove'; person: StaffPerson }) => void
 }) {
 	return (
-		<Paper variant="outlined" sx={{ overflowX: 'auto', borderRadius: 4 }}>
-			<Table aria-label={t('seller.staff')}>
+		<Paper variant="outlined" sx={{ borderRadius: 4, overflow: 'hidden' }}>
+			<WideTable size="medium" label={t('seller.staff')}>
 				<TableHead>
 					<TableRow>
 						<TableCell>{t('seller.person_name')}</TableCell>
@@ -140,7 +140,7 @@ function PeopleTable({
 						</TableRow>
 					))}
 				</TableBody>
-			</Table>
+			</WideTable>
 		</Paper>
 	)
 }
