@@ -12,9 +12,8 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { words } from '../apps/api/src/platform/words/words.ts'
-import { allRules, overflowOf, violationsOn } from './axe.ts'
-import { codeOf, deskSay, openDesk, type Desk, type DeskKey } from './desk.ts'
-import { still } from './settled.ts'
+import { codeOf, deskSay, openDesk, type DeskKey } from './desk.ts'
+import { expectFits } from './look-at-desk.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -22,15 +21,6 @@ beforeAll(async () => {
 	world = await openWorld()
 })
 afterAll(() => world?.close())
-
-const fits = async ({ page }: Desk) => {
-	for (const width of [390, 1280]) {
-		await page.setViewportSize({ width, height: 844 })
-		await still(page)
-		expect(await overflowOf(page)).toEqual([])
-	}
-	expect(await violationsOn(page, allRules)).toEqual([])
-}
 
 test('an owner sees who changed a price, also after the person was removed, opens the product, and saves a file', async () => {
 	const owner = await world.as(null)(loginMerchant, {
@@ -71,7 +61,7 @@ test('an owner sees who changed a price, also after the person was removed, open
 			.getByRole('row')
 			.filter({ hasText: words(lang, 'merchant_audit.staff.remove') })
 		await removed.getByText('Pricer', { exact: true }).waitFor()
-		await fits(desk)
+		await expectFits(desk.page)
 
 		await desk.page.getByRole('combobox', { name: say('activity.who') }).click()
 		await desk.page.getByRole('option', { name: 'Pricer', exact: true }).click()

@@ -16,7 +16,7 @@ import { words } from '../apps/api/src/platform/words/words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRules, overflowOf, violationsOn } from './axe.ts'
 import { buyOne } from './buying.ts'
-import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
+import { chooseLanguage, confirm, deskSay, openDesk, type Desk } from './desk.ts'
 import { englishFinder } from './english-left.ts'
 import { setUpFactor } from './second-factor.ts'
 import { openSeller } from './seller.ts'
@@ -230,8 +230,7 @@ test('the pages of the merchants’ console fit a phone and a screen in Arabic, 
 	const { page } = signedIn
 	const faults: string[] = []
 	for (const lang of ['ar', 'de', 'ru'] as const) {
-		await page.evaluate((file) => localStorage.setItem('portolan.seller.lang', file), lang)
-		await page.evaluate(() => localStorage.setItem('portolan.seller.lang_chosen', '1'))
+		await chooseLanguage(page, 'seller', lang)
 		for (const path of [
 			'/',
 			'/orders',

@@ -2,7 +2,7 @@ import { getMerchantInfo, listMerchantOrders } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overflowOf } from './axe.ts'
 import { buyOne, thingOf } from './buying.ts'
-import { deskSay, openDesk, type Desk, type DeskKey } from './desk.ts'
+import { chooseLanguage, deskSay, openDesk, type Desk, type DeskKey } from './desk.ts'
 import { violationsIn } from './look-at-desk.ts'
 import { openSeller } from './seller.ts'
 import { still } from './settled.ts'
@@ -157,10 +157,9 @@ test('a note is written on the order, and the keys of the list are shown by ?', 
 	expect(desk.complaints).toEqual([])
 })
 
-test.each(['en', 'ar'])('nothing sticks out at any width in %s', async (lang) => {
+test.each(['en', 'ar'] as const)('nothing sticks out at any width in %s', async (lang) => {
 	const one = await openDesk(world, '/', { door: 'seller', token })
-	await one.page.evaluate((file) => localStorage.setItem('portolan.seller.lang', file), lang)
-	await one.page.evaluate(() => localStorage.setItem('portolan.seller.lang_chosen', '1'))
+	await chooseLanguage(one.page, 'seller', lang)
 	await one.page.goto('/seller/orders')
 	for (const width of [390, 900, 1440]) {
 		await one.page.setViewportSize({ width, height: 900 })

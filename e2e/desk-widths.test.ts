@@ -1,9 +1,9 @@
-import { operatorRoles, type LanguageFile } from '@portolan/contract'
+import { loginMerchant, operatorRoles } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
-import { atDesk, openDesk } from './desk.ts'
-import { openSeller } from './seller.ts'
+import { overflowOf } from './axe.ts'
+import { atDesk, chooseLanguage, openDesk } from './desk.ts'
+import { violationsIn } from './look-at-desk.ts'
 import { still } from './settled.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -28,14 +28,9 @@ const merchantFaces = [
 test.for(isWhole ? merchantFaces : merchantFaces.slice(0, 1))(
 	'the merchants’ console fits every width, in %s',
 	async ([lang, account]) => {
-		const signedIn = await openSeller(world, account)
-		const token = await signedIn.page.evaluate(() =>
-			sessionStorage.getItem('portolan.seller.token'),
-		)
-		if (token === null) throw new Error('Nobody is signed in at this desk.')
-		await signedIn.close()
+		const { token } = await world.as(null)(loginMerchant, { account, password: 'portolan-sells' })
 		const desk = await openDesk(world, '/', { door: 'seller', token })
-		await speaks(desk.page, 'seller', lang)
+		await chooseLanguage(desk.page, 'seller', lang)
 		expect(await faultsIn(desk.page, '/seller')).toEqual([])
 		expect(desk.complaints).toEqual([])
 		await desk.close()
@@ -51,23 +46,12 @@ test.for(isWhole ? operatorFaces : operatorFaces.slice(0, 1))(
 			'/',
 			operatorRoles.filter((role) => role !== 'finance-2'),
 		)
-		await speaks(desk.page, 'desk', lang)
+		await chooseLanguage(desk.page, 'desk', lang)
 		expect(await faultsIn(desk.page, '/console')).toEqual([])
 		expect(desk.complaints).toEqual([])
 		await desk.close()
 	},
 )
-
-/** Chooses the language of a console. */
-async function speaks(page: Page, store: 'seller' | 'desk', lang: LanguageFile): Promise<void> {
-	await page.evaluate(
-		([name, file]) => {
-			localStorage.setItem(`portolan.${name}.lang`, file)
-			localStorage.setItem(`portolan.${name}.lang_chosen`, '1')
-		},
-		[store, lang] as const,
-	)
-}
 
 /** The faults of every page that the menu leads to. */
 async function faultsIn(page: Page, root: string): Promise<string[]> {
@@ -87,16 +71,8 @@ async function faultsIn(page: Page, root: string): Promise<string[]> {
 		for (const width of widths) {
 			await page.setViewportSize({ width, height: 900 })
 			await still(page)
-			const found = [...(await overflowOf(page)), ...(await violationsOn(page, allRules))]
-			await page.emulateMedia({ colorScheme: 'dark' })
-			await still(page)
-			const dark = await violationsOn(page, colourRules)
-			await page.emulateMedia({ colorScheme: 'light' })
-			faults.push(
-				...[...found, ...dark.map((what) => `dark: ${what}`)].map(
-					(what) => `${path} at ${width}: ${what}`,
-				),
-			)
+			const found = [...(await overflowOf(page)), ...(await violationsIn(page))]
+			faults.push(...found.map((what) => `${path} at ${width}: ${what}`))
 		}
 	}
 	return faults

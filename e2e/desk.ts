@@ -108,6 +108,21 @@ export async function openDesk(world: World, path = '/', options: DeskOptions = 
 	}
 }
 
+/** Chooses the language of a console for the pages that are opened from now on. */
+export async function chooseLanguage(
+	page: Page,
+	console: 'seller' | 'desk',
+	lang: LanguageFile,
+): Promise<void> {
+	await page.evaluate(
+		([name, file]) => {
+			localStorage.setItem(`portolan.${name}.lang`, file)
+			localStorage.setItem(`portolan.${name}.lang_chosen`, '1')
+		},
+		[console, lang] as const,
+	)
+}
+
 /** Signs a demo operator in, as a person does. */
 export async function signInAtDesk(desk: Desk, name: 'operator1' | 'operator2'): Promise<void> {
 	await desk.on(deskSay('login.title'))

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
 import { still } from './settled.ts'
 
@@ -23,4 +24,14 @@ export async function violationsIn(page: Page): Promise<string[]> {
 	const dark = await violationsOn(page, colourRules)
 	await page.emulateMedia({ colorScheme: 'light' })
 	return [...light, ...dark.map((what) => `dark: ${what}`)]
+}
+
+/** Expects that nothing sticks out on a phone and on a screen, and that axe finds nothing in light and dark mode. */
+export async function expectFits(page: Page): Promise<void> {
+	for (const width of [390, 1280]) {
+		await page.setViewportSize({ width, height: 844 })
+		await still(page)
+		expect(await overflowOf(page)).toEqual([])
+	}
+	expect(await violationsIn(page)).toEqual([])
 }

@@ -1,10 +1,9 @@
 import { acceptInvitation, setMerchantLanguage } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allRules, overflowOf, violationsOn } from './axe.ts'
-import { confirm, deskSay, openDesk, type Desk, type DeskKey } from './desk.ts'
+import { confirm, deskSay, openDesk, type DeskKey } from './desk.ts'
 import { setUpFactor } from './second-factor.ts'
 import { openSeller } from './seller.ts'
-import { still } from './settled.ts'
+import { expectFits } from './look-at-desk.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -12,15 +11,6 @@ beforeAll(async () => {
 	world = await openWorld()
 })
 afterAll(() => world?.close())
-
-const fits = async ({ page }: Desk) => {
-	for (const width of [390, 1280]) {
-		await page.setViewportSize({ width, height: 844 })
-		await still(page)
-		expect(await overflowOf(page)).toEqual([])
-	}
-	expect(await violationsOn(page, allRules)).toEqual([])
-}
 
 test('an owner invites somebody for orders alone, who sees orders alone, and is told whom to ask for more', async () => {
 	const owner = await openSeller(world, 'merchant9')
@@ -32,14 +22,14 @@ test('an owner invites somebody for orders alone, who sees orders alone, and is 
 	const next = dialog.getByRole('button', { name: deskSay('decision.continue'), exact: true })
 	expect(await next.isDisabled()).toBe(true)
 	await dialog.getByLabel(deskSay('seller.right.orders'), { exact: true }).check()
-	await fits(owner)
+	await expectFits(owner.page)
 	await owner.press('decision.continue')
 	await confirm(owner, deskSay('seller.invite_confirm'))
 	await setUpFactor(world, owner, 'portolan-sells')
 	const link = await owner.page.getByText('/seller/join#').textContent()
 	await confirm(owner, deskSay('seller.close'))
 	await owner.told(`${deskSay('seller.role.staff')}: ${deskSay('seller.right.orders')}`)
-	await fits(owner)
+	await expectFits(owner.page)
 
 	const session = await world.as(null)(acceptInvitation, {
 		token: (link ?? '').split('#')[1] ?? '',
@@ -63,7 +53,7 @@ test('an owner invites somebody for orders alone, who sees orders alone, and is 
 			say('seller.claims'),
 			say('desk_notices.title'),
 		])
-		await fits(packer)
+		await expectFits(packer.page)
 		packer.speak(lang)
 		await packer.goTo('seller.orders')
 		await packer.on(say('seller.orders'))

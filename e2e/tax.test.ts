@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
 import { buyOne, thingOf, type Thing } from './buying.ts'
 import { deskSay, openDesk, type Desk, type DeskKey } from './desk.ts'
-import { violationsIn } from './look-at-desk.ts'
+import { expectFits } from './look-at-desk.ts'
 import { still } from './settled.ts'
 import { handsOn } from './shopper-steps.ts'
 import { openWorld, type World } from './world.ts'
@@ -24,15 +24,6 @@ beforeAll(async () => {
 	thing = await thingOf(world, shop.merchant.shop_id)
 })
 afterAll(() => world?.close())
-
-const fits = async ({ page }: Desk) => {
-	for (const width of [390, 1280]) {
-		await page.setViewportSize({ width, height: 844 })
-		await still(page)
-		expect(await overflowOf(page)).toEqual([])
-	}
-	expect(await violationsIn(page)).toEqual([])
-}
 
 test('an owner sets rates, a shopper sees the tax of the next order, and the report adds it up', async () => {
 	const desk = await openDesk(world, '/tax', { door: 'seller', token })
@@ -55,7 +46,7 @@ test('an owner sets rates, a shopper sees the tax of the next order, and the rep
 	await second.getByLabel(deskSay('seller.tax_from')).fill('2099-01-01')
 	await desk.press('seller.save')
 	await desk.told(deskSay('record.saved'))
-	await fits(desk)
+	await expectFits(desk.page)
 
 	const person = await world.person({ money: 900_00n })
 	const orderId = await buyOne(world, person, thing)
@@ -89,7 +80,7 @@ test('an owner sets rates, a shopper sees the tax of the next order, and the rep
 		await report.getByLabel(say('seller.from'), { exact: true }).fill('2020-01-01')
 		await report.getByLabel(say('seller.to'), { exact: true }).fill('2099-12-31')
 		await report.getByRole('rowheader', { name: say('seller.tax_total'), exact: true }).waitFor()
-		await fits(look)
+		await expectFits(look.page)
 		expect(look.complaints).toEqual([])
 		await look.close()
 	}

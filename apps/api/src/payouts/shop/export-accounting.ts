@@ -3,6 +3,7 @@ import { formatAmount, type Cents } from '@portolan/money'
 import type { Context } from '../../platform/context.ts'
 import { csvRow, csvStart } from '../../platform/csv/csv.ts'
 import { handle } from '../../platform/http/handle.ts'
+import { inBatches } from '../../platform/streaming/in-batches.ts'
 import { streamedText } from '../../platform/streaming/streamed-text.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { words } from '../../platform/words/words.ts'
@@ -75,15 +76,17 @@ async function* fileOf(
 	yield csvStart + csvRow(columns)
 	yield balanceLine('opening_balance', from, bounds.opening)
 	let balance = bounds.opening
-	let after: Place = { place: bounds.after, part: 1 }
-	for (;;) {
-		const rows = await listAccountingRows(ctx.db, {
+	const start: Place = { place: bounds.after, part: 1 }
+	const batches = inBatches<AccountingRow>(linesAtOnce, (last, limit) =>
+		listAccountingRows(ctx.db, {
 			shopId,
 			timeZone: bounds.time_zone,
-			after,
+			after: last ? { place: last.place, part: last.part } : start,
 			upTo: bounds.up_to,
-			limit: linesAtOnce,
-		})
+			limit,
+		}),
+	)
+	for await (const rows of batches) {
 		let text = ''
 		for (const row of rows) {
 			balance += row.amount
@@ -91,10 +94,7 @@ async function* fileOf(
 				throw new Error(`The statement of shop ${shopId} does not add up at ${row.place}.`)
 			text += line({ ...cellsOf(ctx.lang, row), balance: formatAmount(balance) })
 		}
-		if (text !== '') yield text
-		const last = rows.at(-1)
-		if (!last || rows.length < linesAtOnce) break
-		after = { place: last.place, part: last.part }
+		yield text
 	}
 	if (balance !== bounds.closing)
 		throw new Error(`The statement of shop ${shopId} does not add up to ${bounds.closing}.`)

@@ -5,6 +5,7 @@ import { percentOf } from '../../orders/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { csvRow, csvStart } from '../../platform/csv/csv.ts'
 import { handle } from '../../platform/http/handle.ts'
+import { inBatches } from '../../platform/streaming/in-batches.ts'
 import { streamedText } from '../../platform/streaming/streamed-text.ts'
 import { words } from '../../platform/words/words.ts'
 import { taxPeriodOf } from '../tax-period.ts'
@@ -77,13 +78,10 @@ async function* fileOf(
 
 	yield csvStart + csvRow(columns)
 	const sums = new Map<string, Sum>()
-	let after: TaxFileRow | null = null
-	for (;;) {
-		const rows: TaxFileRow[] = await listTaxFileRows(ctx.db, {
-			...period,
-			after,
-			limit: linesAtOnce,
-		})
+	const batches = inBatches<TaxFileRow>(linesAtOnce, (after, limit) =>
+		listTaxFileRows(ctx.db, { ...period, after, limit }),
+	)
+	for await (const rows of batches) {
 		let text = ''
 		for (const row of rows) {
 			addTo(sums, row)
@@ -97,9 +95,7 @@ async function* fileOf(
 				...amountsOf(row),
 			})
 		}
-		if (text !== '') yield text
-		after = rows.at(-1) ?? null
-		if (rows.length < linesAtOnce) break
+		yield text
 	}
 	const all = { gross: 0n, tax: 0n }
 	for (const sum of [...sums.values()].toSorted(byCountry)) {

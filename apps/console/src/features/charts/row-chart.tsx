@@ -27,6 +27,7 @@ export function RowChart({ label, rows }: { label: string; rows: readonly ChartR
 			}}
 		>
 			{rows.map(({ name, value, words }, at) => (
+				// Two rows may have one name, and none keeps a state.
 				// oxlint-disable-next-line react/no-array-index-key
 				<Box key={at} sx={{ display: 'contents' }}>
 					<Box

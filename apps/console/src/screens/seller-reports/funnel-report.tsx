@@ -2,10 +2,11 @@ import { TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { exportMerchantFunnelReport, getMerchantFunnelReport } from '@portolan/contract'
 import { RowChart } from '../../features/charts/index.ts'
 import { call } from '../../shared/api.ts'
-import { count, percent, signedPercent } from '../../shared/format.ts'
+import { count, signedPercent } from '../../shared/format.ts'
 import { useAsk } from '../../shared/use-ask.ts'
 import { WideTable } from '../../shared/wide-table.tsx'
 import { t } from '../../shared/words.ts'
+import { rateText } from './rate-text.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { changeOf, type Asked } from './report-period.ts'
 
@@ -45,9 +46,7 @@ export function FunnelReport({ asked }: { asked: Asked }) {
 										{t(`shop_reports.step.${step.name}`)}
 									</TableCell>
 									<TableCell align="right">{count(step.count)}</TableCell>
-									<TableCell align="right">
-										{step.of_views === null ? '–' : percent(step.of_views)}
-									</TableCell>
+									<TableCell align="right">{rateText(step.of_views)}</TableCell>
 									<TableCell align="right">{count(step.before)}</TableCell>
 									<TableCell align="right">{changed(step)}</TableCell>
 								</TableRow>

@@ -3,12 +3,13 @@ import type { CallReply } from '@portolan/client'
 import { exportMerchantProductsReport, getMerchantProductsReport } from '@portolan/contract'
 import { RowChart } from '../../features/charts/index.ts'
 import { call } from '../../shared/api.ts'
-import { count, money, percent } from '../../shared/format.ts'
+import { count, money } from '../../shared/format.ts'
 import { ProductCell } from '../../shared/product-cell.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
 import { WideTable } from '../../shared/wide-table.tsx'
 import { t } from '../../shared/words.ts'
+import { rateText } from './rate-text.ts'
 import { ReportPanel } from './report-panel.tsx'
 import type { Asked } from './report-period.ts'
 
@@ -81,9 +82,7 @@ function Rows({ list }: { list: Products['list'] }) {
 						<TableCell align="right">{count(row.views)}</TableCell>
 						<TableCell align="right">{count(row.carts)}</TableCell>
 						<TableCell align="right">{count(row.returned)}</TableCell>
-						<TableCell align="right">
-							{row.return_rate === null ? '–' : percent(row.return_rate)}
-						</TableCell>
+						<TableCell align="right">{rateText(row.return_rate)}</TableCell>
 					</TableRow>
 				))}
 			</TableBody>

@@ -3,12 +3,13 @@ import type { CallReply } from '@portolan/client'
 import { exportMerchantReturnsReport, getMerchantReturnsReport } from '@portolan/contract'
 import { RowChart } from '../../features/charts/index.ts'
 import { call } from '../../shared/api.ts'
-import { count, percent } from '../../shared/format.ts'
+import { count } from '../../shared/format.ts'
 import { ProductCell } from '../../shared/product-cell.tsx'
 import { RecordLink } from '../../shared/record-link.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
 import { WideTable } from '../../shared/wide-table.tsx'
 import { t } from '../../shared/words.ts'
+import { rateText } from './rate-text.ts'
 import { ReportPanel } from './report-panel.tsx'
 import type { Asked } from './report-period.ts'
 
@@ -96,7 +97,7 @@ function Reasons({ returns: { reasons } }: { returns: Returns }) {
 							{row.reason_title}
 						</TableCell>
 						<TableCell align="right">{count(row.returned)}</TableCell>
-						<TableCell align="right">{rateOf(row.rate)}</TableCell>
+						<TableCell align="right">{rateText(row.rate)}</TableCell>
 					</TableRow>
 				))}
 			</TableBody>
@@ -145,11 +146,7 @@ function Figures({ figures }: { figures: Returns['total'] }) {
 		<>
 			<TableCell align="right">{count(figures.pieces)}</TableCell>
 			<TableCell align="right">{count(figures.returned)}</TableCell>
-			<TableCell align="right">{rateOf(figures.rate)}</TableCell>
+			<TableCell align="right">{rateText(figures.rate)}</TableCell>
 		</>
 	)
-}
-
-function rateOf(rate: string | null): string {
-	return rate === null ? '–' : percent(rate)
 }
