@@ -12,6 +12,7 @@ import {
 	RefundStatus,
 	TradeNo,
 } from './orders.ts'
+import { OrderTax } from './tax.ts'
 import { Amount, Count, Flag, Id, Seconds } from './wire.ts'
 
 /** An order as an operator sees it. */
@@ -50,6 +51,8 @@ export const DeskOrderDetail = DeskOrder.extend({
 		/** The part of it that was refunded. */
 		refunded: Amount,
 	}),
+	/** The tax that the price includes, by rate; empty if the shop did not show tax when it was paid. */
+	taxes: z.array(OrderTax),
 	parcels: z.array(Parcel),
 	timeline: z.array(
 		z.strictObject({

@@ -3,6 +3,7 @@ import {
 	createShopRefund,
 	exportAccounting,
 	exportTaxReport,
+	getAdminOrder,
 	getMerchantOrder,
 	getOrder,
 	getOrderInvoice,
@@ -89,6 +90,8 @@ test('several rates in one order: shipping divided in proportion, each rate roun
 	expect(order.taxes).toEqual(taxes)
 	expect(order.price.total).toBe('37.10')
 	expect(await app.as(owner)(getMerchantOrder, { order_id: orderId })).toMatchObject({ taxes })
+	const operator = await app.operatorWith({ roles: ['orders'] })
+	expect(await app.as(operator)(getAdminOrder, { order_id: orderId })).toMatchObject({ taxes })
 	expect(await reportOf(app, owner)).toEqual({
 		time_zone: 'UTC',
 		lines: taxes.map((line) => ({ country: 'US', sales: line.gross, refunds: '0.00', ...line })),

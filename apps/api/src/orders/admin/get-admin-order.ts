@@ -8,6 +8,7 @@ import type { OperatorContext } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { claimsOn } from '../order-claims.ts'
+import { presentTaxes } from '../order-tax.ts'
 import { listParcels } from '../parcel-queries.ts'
 import { presentLine } from '../present-order.ts'
 import { whyOf } from '../read-order-parts.ts'
@@ -45,6 +46,7 @@ export const getAdminOrder = handle(
 				total: formatAmount(order.total),
 				refunded: formatAmount(order.refunded),
 			},
+			taxes: presentTaxes(order.tax),
 			parcels: parcels.map(presentParcel),
 			timeline: moves.map((move) => ({
 				at: toSeconds(move.at),

@@ -4,12 +4,10 @@ import { Facts } from '../../shared/facts.tsx'
 import { lessMoney, money, percent } from '../../shared/format.ts'
 import { t } from '../../shared/words.ts'
 
-const noTaxes: readonly OrderTax[] = []
-
 /** The parts of an order's price, the tax that it includes, and what was refunded of it. */
 export function PriceTable({
 	price,
-	taxes = noTaxes,
+	taxes,
 }: {
 	price: {
 		subtotal: string
@@ -19,7 +17,7 @@ export function PriceTable({
 		refunded?: string
 	}
 	/** By rate; empty without tax. */
-	taxes?: readonly OrderTax[]
+	taxes: readonly OrderTax[]
 }) {
 	return (
 		<Facts

@@ -90,7 +90,7 @@ function Whole({ order }: { order: OrderRecord }) {
 						<OrderLines lines={order.products} />
 					</Panel>
 					<Panel title={t('order.price')}>
-						<PriceTable price={order.price} />
+						<PriceTable price={order.price} taxes={order.taxes} />
 					</Panel>
 					<Panel title={t('order.address')}>
 						<DeliveryAddress address={order.address} remark={order.remark} />
