@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
 	listConversations,
 	listMerchantMessages,
+	listMerchantReviews,
 	loginMerchant,
 	openConversation,
 	saveCannedAnswer,
@@ -11,7 +12,7 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overflowOf } from './axe.ts'
-import { deskSay, openDesk, type Desk } from './desk.ts'
+import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
 import { violationsIn } from './look-at-desk.ts'
 import { still } from './settled.ts'
 import { openWorld, type World } from './world.ts'
@@ -91,6 +92,46 @@ test('an answer is kept, inserted by the keyboard, completed, sent, and found by
 	await found.locator('mark').filter({ hasText: 'quokka' }).waitFor()
 	await search.fill('nothing like this')
 	await desk.told(deskSay('chat.found_none', { keyword: 'nothing like this' }))
+	expect(desk.complaints).toEqual([])
+	await desk.close()
+}, 120_000)
+
+test('an answer is inserted into the reply to a review, with the writer’s name', async () => {
+	await world.as(token)(saveCannedAnswer, {
+		title: 'Gratitude',
+		text: 'Thank you, {name}. See {order}.',
+		lang: 'en',
+	})
+	const unanswered = async () =>
+		(await world.as(token)(listMerchantReviews, { answered: '0', limit: '50' })).list
+	const [review] = await unanswered()
+	if (!review) throw new Error('Every review is answered.')
+	const desk = await at('/reviews')
+	const answer = deskSay('seller.answer')
+	await desk.page
+		.getByRole('button', { name: `${answer}: ${review.title}, ${review.author.nickname}` })
+		.first()
+		.click()
+	const dialog = desk.page.getByRole('dialog')
+	const field = dialog.getByRole('textbox', { name: answer })
+	await field.pressSequentially('/grat')
+	await desk.page.getByRole('option', { name: /Gratitude/ }).waitFor()
+	await field.press('Enter')
+	// A reply is public, so no order is filled in, and one that is named stops it.
+	const thanks = `Thank you, ${review.author.nickname}.`
+	expect(await field.inputValue()).toBe(`${thanks} See {order}.`)
+	expect(
+		await dialog.getByRole('button', { name: deskSay('decision.continue') }).isDisabled(),
+	).toBe(true)
+	await field.fill(thanks)
+	await desk.press('decision.continue')
+	await confirm(desk, answer)
+	await expect
+		.poll(async () => (await unanswered()).map(({ comment_id: id }) => id))
+		.not.toContain(review.comment_id)
+	const { list } = await world.as(token)(listMerchantReviews, { answered: '1', limit: '50' })
+	const answered = list.find(({ comment_id: id }) => id === review.comment_id)
+	expect(answered?.answer?.comment).toBe(thanks)
 	expect(desk.complaints).toEqual([])
 	await desk.close()
 }, 120_000)
