@@ -230,8 +230,12 @@ async function expectSoundSessions(app: TestApp): Promise<void> {
 		const { rows } =
 			await sql`select current_user = session_user as own, current_setting('statement_timeout') as statement,
 			current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle,
-			current_setting('jit') as jit`.execute(db)
-		expect(rows).toEqual([{ own: true, statement: '30s', lock: '10s', idle: '1min', jit: 'off' }])
+			current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`.execute(
+				db,
+			)
+		expect(rows).toEqual([
+			{ own: true, statement: '30s', lock: '10s', idle: '1min', jit: 'off', workers: '0' },
+		])
 		await expect(sql`delete from ledger.transfer`.execute(db)).rejects.toMatchObject({
 			code: '42501',
 		})

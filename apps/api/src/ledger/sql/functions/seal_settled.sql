@@ -1,4 +1,4 @@
--- Seals the rows that no running transaction can add to any more, at most 200,000 per call, and returns how many rows. Why
+-- Seals the rows that no running transaction can add to any more, at most 60,000 per call, and returns how many rows. Why
 -- no row is skipped: a post has its transaction number before it draws transfer ids, and this call takes its own number after it
 -- has read the last id drawn. So every id up to that one belongs to a transaction with a lower number. Once the oldest running
 -- transaction is past this call's number, all of them have ended, and no more rows up to that id can appear. A call seals up to the
@@ -29,7 +29,7 @@ begin
 	end if;
 	if h.past_xid > pg_snapshot_xmin(pg_current_snapshot()) then return 0; end if;
 
-	for i in 1..10 loop
+	for i in 1..3 loop
 		select x.to_id + 1, x.hash into v_from, v_prev from seal x order by x.id desc limit 1;
 		v_from := coalesce(v_from, 1);
 		v_prev := coalesce(v_prev, decode(repeat('00', 32), 'hex'));
