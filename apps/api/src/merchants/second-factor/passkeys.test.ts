@@ -14,7 +14,6 @@ import {
 	inviteStaff,
 	loginMerchant,
 	loginMerchantWithPasskey,
-	resetMerchantFactor,
 	updateStaff,
 	type Endpoint,
 	type InputOf,
@@ -388,67 +387,5 @@ describe('signing in with a passkey', () => {
 			response: asResponse(theirs.create(options)),
 		})
 		await expect(signIn(theirs)).rejects.toMatchObject({ error: 'login_failed' })
-	})
-})
-
-describe('a removal by the platform', () => {
-	const waitSeconds = 3 * 86_400
-	const announce = async (who: Merchant) => {
-		const support = await app.operatorWith({ roles: ['support'] })
-		await app.as(support)(resetMerchantFactor, {
-			mer_id: who.shopId,
-			account: who.username,
-			reason: 'Their laptop was stolen.',
-		})
-	}
-
-	test('takes passkeys, app and recovery codes away at its time', async () => {
-		await setUpFactor(withApp(owner))
-		await add(owner, key)
-		const [code = ''] = (await plainly(owner)(createRecoveryCodes)).recovery_codes
-		await announce(owner)
-		await app.advance(waitSeconds + 1)
-		const back = await elsewhere(owner)
-		expect(await factorOf(back)).toMatchObject({ has_app: 0, passkeys: [], recovery_codes_left: 0 })
-		await expect(signIn(key)).rejects.toMatchObject({ error: 'login_failed' })
-		await expect(plainly(back)(beginFactorConfirmation)).rejects.toMatchObject({
-			error: 'state_changed',
-		})
-		for (const lost of [code, freshCode(withApp(owner))])
-			await expect(plainly(back)(confirmSecondFactor, { code: lost })).rejects.toMatchObject({
-				error: 'state_changed',
-			})
-
-		const fresh = new TestAuthenticator()
-		expect((await add(back, fresh, { name: 'New laptop' })).recovery_codes).toHaveLength(10)
-		expect(await factorOf(back)).toMatchObject({
-			has_app: 0,
-			passkeys: [{ name: 'New laptop' }],
-			reset_time: null,
-		})
-		await expect(confirm(back, key)).rejects.toMatchObject(failed)
-		await expect(plainly(back)(confirmSecondFactor, { code })).rejects.toMatchObject({
-			error: 'code_wrong',
-		})
-		await signIn(fresh)
-	})
-
-	test('takes passkeys away where an app follows', async () => {
-		await add(owner, key)
-		await announce(owner)
-		await app.advance(waitSeconds + 1)
-		const back = await elsewhere(owner)
-		expect(await setUpFactor(withApp(back))).toHaveLength(10)
-		expect(await factorOf(back)).toMatchObject({ has_app: 1, passkeys: [] })
-		await expect(signIn(key)).rejects.toMatchObject({ error: 'login_failed' })
-	})
-
-	test.each(['confirmation', 'sign-in'])('is stopped by a %s with a passkey', async (by) => {
-		await add(owner, key)
-		await announce(owner)
-		await (by === 'sign-in' ? signIn(key) : confirm(owner, key))
-		expect((await factorOf(owner)).reset_time).toBeNull()
-		await app.advance(waitSeconds + 1)
-		await expect(add(await elsewhere(owner), new TestAuthenticator())).rejects.toMatchObject(needed)
 	})
 })

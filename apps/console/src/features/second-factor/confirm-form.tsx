@@ -16,7 +16,7 @@ export function ConfirmForm({ factor, onDone }: { factor: Factor; onDone: () => 
 	const queryClient = useQueryClient()
 	const takesPasskey = factor.passkeys.length > 0 && browserSupportsWebAuthn()
 	return (
-		<Stack spacing={2}>
+		<Stack spacing={2} {...(takesPasskey && { ref: focusButton })}>
 			{takesPasskey && (
 				<>
 					<PasskeyButton
@@ -33,21 +33,27 @@ export function ConfirmForm({ factor, onDone }: { factor: Factor; onDone: () => 
 			)}
 			<EnterCode
 				note={factor.has_app === 1 ? t('second.confirm_note') : t('second.recovery_note')}
-				variant={takesPasskey ? 'outlined' : 'contained'}
+				isSecond={takesPasskey}
 				onDone={onDone}
 			/>
 		</Stack>
 	)
 }
 
+/** Whoever has a passkey presses Enter and is asked for it. */
+function focusButton(form: HTMLElement | null): void {
+	form?.querySelector('button')?.focus()
+}
+
 /** A code of the app, or a recovery code. */
 function EnterCode({
 	note,
-	variant,
+	isSecond,
 	onDone,
 }: {
 	note: string
-	variant: 'outlined' | 'contained'
+	/** Whether a passkey is the first thing that is offered. */
+	isSecond: boolean
 	onDone: () => void
 }) {
 	const confirm = useSend(confirmSecondFactor)
@@ -59,7 +65,7 @@ function EnterCode({
 			confirm.mutate({ code }, { onSuccess: onDone, onError: () => setCode('') })
 	}
 	return (
-		<form ref={focusFirst} onSubmit={submit} noValidate>
+		<form ref={isSecond ? null : focusFirst} onSubmit={submit} noValidate>
 			<Stack spacing={2}>
 				<Typography>{note}</Typography>
 				<TextField
@@ -72,7 +78,12 @@ function EnterCode({
 					}}
 				/>
 				{confirm.error && <Alert severity="error">{problemText(confirm.error)}</Alert>}
-				<Button type="submit" variant={variant} disabled={!isReady} loading={confirm.isPending}>
+				<Button
+					type="submit"
+					variant={isSecond ? 'outlined' : 'contained'}
+					disabled={!isReady}
+					loading={confirm.isPending}
+				>
 					{t('second.confirm')}
 				</Button>
 				<Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{t('second.lost')}</Typography>
