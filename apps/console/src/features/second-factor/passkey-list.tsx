@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Moment } from '../../shared/moment.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { t } from '../../shared/words.ts'
-import { DecisionDialog } from '../decisions/index.ts'
 
-interface Passkey {
+/** A passkey as its owner sees it. */
+export interface Passkey {
 	passkey_id: string
 	name: string
 	createtime: number
@@ -19,17 +19,16 @@ export function PasskeyList({
 	mayRemove = true,
 	notice,
 	onAdd,
-	onRemove,
+	onForget,
 }: {
 	passkeys: readonly Passkey[]
 	mayRemove?: boolean
 	/** Shown above the button that adds one. */
 	notice?: ReactNode
 	onAdd: () => void
-	/** Resolves when it is removed; the dialog then closes. */
-	onRemove: (passkey: Passkey) => Promise<void>
+	/** A button that removes one was pressed; the screen asks {@link forgetQuestion}. */
+	onForget: (passkey: Passkey) => void
 }) {
-	const [open, setOpen] = useState<Passkey | null>(null)
 	return (
 		<Panel title={t('security.passkeys')}>
 			<Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -61,7 +60,7 @@ export function PasskeyList({
 									<Button
 										color="error"
 										aria-label={t('security.forget_which', { name: passkey.name })}
-										onClick={() => setOpen(passkey)}
+										onClick={() => onForget(passkey)}
 									>
 										{t('security.forget')}
 									</Button>
@@ -81,17 +80,17 @@ export function PasskeyList({
 					</Alert>
 				)}
 			</Stack>
-			{open && (
-				<DecisionDialog
-					title={t('security.forget_which', { name: open.name })}
-					danger
-					consequence={t('security.forget_consequence')}
-					confirm={t('security.forget')}
-					facts={[[t('security.passkey'), open.name]]}
-					send={() => onRemove(open)}
-					onClose={() => setOpen(null)}
-				/>
-			)}
 		</Panel>
 	)
+}
+
+/** What a dialog says before a passkey is removed. */
+export function forgetQuestion({ name }: Passkey) {
+	return {
+		title: t('security.forget_which', { name }),
+		danger: true,
+		consequence: t('security.forget_consequence'),
+		confirm: t('security.forget'),
+		facts: [[t('security.passkey'), name]],
+	} as const
 }

@@ -3,8 +3,14 @@ import { CallError } from '@portolan/client'
 import { changeOperatorPassword, deletePasskey } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { DecisionDialog } from '../../features/decisions/index.ts'
 import { roleNames, useMe, type Me } from '../../features/operators/index.ts'
-import { PasskeyList, SetUpApp } from '../../features/second-factor/index.ts'
+import {
+	forgetQuestion,
+	PasskeyList,
+	SetUpApp,
+	type Passkey,
+} from '../../features/second-factor/index.ts'
 import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
 import { Facts } from '../../shared/facts.tsx'
 import { Page } from '../../shared/page.tsx'
@@ -101,6 +107,7 @@ function App({ me }: { me: Me }) {
 function Passkeys({ me }: { me: Me }) {
 	const notify = useNotify()
 	const forget = useSend(deletePasskey)
+	const [open, setOpen] = useState<Passkey | null>(null)
 	const [isAdding, setAdding] = useState(false)
 	const [stale, setStale] = useState(false)
 	return (
@@ -109,16 +116,23 @@ function Passkeys({ me }: { me: Me }) {
 				passkeys={me.passkeys}
 				notice={stale && <SignInAgain />}
 				onAdd={() => setAdding(true)}
-				onRemove={async ({ passkey_id }) => {
-					try {
-						await forget.mutateAsync({ passkey_id })
-						notify(t('record.saved'), { type: 'success' })
-					} catch (error) {
-						if (!wantsSignIn(error)) throw error
-						setStale(true)
-					}
-				}}
+				onForget={setOpen}
 			/>
+			{open && (
+				<DecisionDialog
+					{...forgetQuestion(open)}
+					send={async () => {
+						try {
+							await forget.mutateAsync({ passkey_id: open.passkey_id })
+							notify(t('record.saved'), { type: 'success' })
+						} catch (error) {
+							if (!wantsSignIn(error)) throw error
+							setStale(true)
+						}
+					}}
+					onClose={() => setOpen(null)}
+				/>
+			)}
 			{isAdding && (
 				<AddPasskey
 					onClose={() => setAdding(false)}

@@ -2,14 +2,17 @@ import { Alert, Button, Stack, Typography } from '@mui/material'
 import { createRecoveryCodes, deleteMerchantPasskey } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { DecisionDialog } from '../../features/decisions/index.ts'
 import {
 	FactorDialog,
+	forgetQuestion,
 	hasFactor,
 	PasskeyList,
 	RecoveryCodes,
 	SetUpFactor,
 	type Factor,
 	type FactorWay,
+	type Passkey,
 } from '../../features/second-factor/index.ts'
 import { askFactor } from '../../shared/factor-question.ts'
 import { Facts } from '../../shared/facts.tsx'
@@ -33,6 +36,7 @@ interface SetUp {
 export function SecondFactorPanel({ factor }: { factor: Factor }) {
 	const notify = useNotify()
 	const remove = useSend(deleteMerchantPasskey)
+	const [open, setOpen] = useState<Passkey | null>(null)
 	const [setUp, setSetUp] = useState<SetUp | null>(null)
 	const begin = (title: string, ...ways: FactorWay[]) => setSetUp({ title, ways, isSet: false })
 	return (
@@ -42,11 +46,18 @@ export function SecondFactorPanel({ factor }: { factor: Factor }) {
 				passkeys={factor.passkeys}
 				mayRemove={factor.has_app === 1 || factor.passkeys.length > 1}
 				onAdd={() => begin(t('security.passkey_add'), 'passkey')}
-				onRemove={async ({ passkey_id }) => {
-					await remove.mutateAsync({ passkey_id })
-					notify(t('record.saved'), { type: 'success' })
-				}}
+				onForget={setOpen}
 			/>
+			{open && (
+				<DecisionDialog
+					{...forgetQuestion(open)}
+					send={async () => {
+						await remove.mutateAsync({ passkey_id: open.passkey_id })
+						notify(t('record.saved'), { type: 'success' })
+					}}
+					onClose={() => setOpen(null)}
+				/>
+			)}
 			{setUp && (
 				<FactorDialog
 					title={setUp.isSet ? t('second.codes_title') : setUp.title}
