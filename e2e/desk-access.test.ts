@@ -11,6 +11,7 @@ import {
 	tokenAt,
 	type Desk,
 } from './desk.ts'
+import { screenLockOf } from './screen-lock.ts'
 import { openWorld, type World } from './world.ts'
 
 /** How operators sign in and lose access, and what the page of the console allows. */
@@ -94,21 +95,8 @@ test('an invited operator chooses a password, sets up an app, and signs in with 
 })
 
 test('a passkey of the browser is added and signs in alone', async () => {
-	const desk = await openDesk(world)
-	const chrome = await desk.page.context().newCDPSession(desk.page)
-	await chrome.send('WebAuthn.enable')
-	await chrome.send('WebAuthn.addVirtualAuthenticator', {
-		options: {
-			protocol: 'ctap2',
-			transport: 'internal',
-			hasResidentKey: true,
-			hasUserVerification: true,
-			isUserVerified: true,
-			automaticPresenceSimulation: true,
-		},
-	})
-	// Passkeys belong to a domain name, and this machine's is localhost.
-	await desk.page.goto(`${world.url.replace('127.0.0.1', 'localhost')}/console`)
+	const desk = await openDesk(world, '/', { atLocalhost: true })
+	await screenLockOf(desk.page)
 	await signInAtDesk(desk, 'operator2')
 	await desk.page
 		.getByRole('link', { name: deskSay('security.title') })

@@ -52,12 +52,14 @@ export interface DeskOptions {
 	token?: string
 	/** Which of the two sign-in pages; the operators' by default. */
 	door?: 'console' | 'seller'
+	/** At localhost, for passkeys: they belong to a domain name, and this machine's is localhost. */
+	atLocalhost?: boolean
 }
 
 /** Opens a console at a path below its sign-in page. */
 export async function openDesk(world: World, path = '/', options: DeskOptions = {}): Promise<Desk> {
 	const context = await world.browser.newContext({
-		baseURL: world.url,
+		baseURL: options.atLocalhost ? world.url.replace('127.0.0.1', 'localhost') : world.url,
 		viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
 		colorScheme: options.dark ? 'dark' : 'light',
 		reducedMotion: 'reduce',

@@ -1,7 +1,7 @@
 import { getUserInfo, listPaymentPasskeys, listProducts, listWithdrawals } from '@portolan/contract'
-import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOne, thingOf } from './buying.ts'
+import { screenLockOf, type ScreenLock } from './screen-lock.ts'
 import { handsOn, type Hands } from './shopper-steps.ts'
 import { openWorld, payCode, type Person, type Phone, type World } from './world.ts'
 
@@ -18,37 +18,6 @@ async function phoneWithLock(
 	const url = world.url.replace('127.0.0.1', 'localhost')
 	const phone = await world.phone({ token: person.token, url })
 	return { hands: handsOn(phone.page, 'en'), phone, lock: await screenLockOf(phone.page) }
-}
-
-/** The authenticator of a browser. */
-interface ScreenLock {
-	/** Whether its owner passes the check of finger, face or PIN. */
-	setVerified: (isUserVerified: boolean) => Promise<void>
-	/** Whether its owner is there to be asked. */
-	setPresent: (isPresent: boolean) => Promise<void>
-}
-
-async function screenLockOf(page: Page): Promise<ScreenLock> {
-	const chrome: CDPSession = await page.context().newCDPSession(page)
-	await chrome.send('WebAuthn.enable')
-	const { authenticatorId } = await chrome.send('WebAuthn.addVirtualAuthenticator', {
-		options: {
-			protocol: 'ctap2',
-			transport: 'internal',
-			hasResidentKey: true,
-			hasUserVerification: true,
-			isUserVerified: true,
-			automaticPresenceSimulation: true,
-		},
-	})
-	return {
-		setVerified: async (isUserVerified) => {
-			await chrome.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-		},
-		setPresent: async (enabled) => {
-			await chrome.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-		},
-	}
 }
 
 /** Adds a passkey on the security page, with the payment PIN. */

@@ -1,7 +1,9 @@
 import { listPayouts, listStaff } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRules, overflowOf, violationsOn } from './axe.ts'
-import { codeOf, confirm, deskSay, type Desk } from './desk.ts'
+import { chooseLanguage, codeOf, confirm, deskSay, type Desk, type DeskKey } from './desk.ts'
+import { expectFits } from './look-at-desk.ts'
+import { screenLockOf } from './screen-lock.ts'
 import { setUpFactor } from './second-factor.ts'
 import { openSeller } from './seller.ts'
 import { still } from './settled.ts'
@@ -81,27 +83,72 @@ test('who has no second factor is offered one, sets it up where it is needed, an
 	await desk.close()
 })
 
-test('a payout waits for the second factor', async () => {
-	const desk = await openSeller(world, 'merchant2')
-	const token = await tokenOf(desk)
-	const before = (await world.as(token)(listPayouts)).count
+/** Fills in and confirms the form of a payout of 10.00, to a new account or to the one of before, which is chosen already. */
+async function askPayout(desk: Desk, account: 'new' | 'same'): Promise<void> {
 	await desk.goTo('seller.payouts')
 	await desk.press('seller.ask_payout')
 	const form = desk.page.getByRole('dialog')
-	for (const [key, text] of [
-		['payout.amount', '10.00'],
-		['seller.real_name', 'Nino Beridze'],
-		['seller.bank_card', 'GB82 WEST 1234 5698 7654 32'],
-		['seller.bank_name', 'Bank of Georgia'],
-	] as const)
-		await form.getByLabel(new RegExp(`^${deskSay(key)}( \\*)?$`)).fill(text)
+	const fill = (key: DeskKey, text: string) =>
+		form.getByLabel(new RegExp(`^${deskSay(key)}( \\*)?$`)).fill(text)
+	await fill('payout.amount', '10.00')
+	if (account === 'new') {
+		await fill('seller.real_name', 'Nino Beridze')
+		await fill('seller.bank_card', 'GB82 WEST 1234 5698 7654 32')
+		await fill('seller.bank_name', 'Bank of Georgia')
+	}
 	await desk.press('decision.continue')
 	await confirm(desk, deskSay('seller.payout_confirm', { amount: '$10.00' }))
-	await desk.page.getByRole('dialog', { name: deskSay('second.set_up'), exact: true }).waitFor()
+}
+
+test('a payout to a bank account waits for a passkey, which confirms the next one, too, and signs in alone', async () => {
+	const desk = await openSeller(world, 'merchant2', { atLocalhost: true })
+	const { page } = desk
+	const lock = await screenLockOf(page)
+	const token = await tokenOf(desk)
+	const before = (await world.as(token)(listPayouts)).count
+	await askPayout(desk, 'new')
+	const setUp = page.getByRole('dialog', { name: deskSay('second.set_up'), exact: true })
+	await setUp.getByRole('radio', { name: deskSay('security.passkey') }).check()
+	await expectFits(page)
 	expect((await world.as(token)(listPayouts)).count).toBe(before)
-	await setUpFactor(world, desk, 'portolan-sells')
+	await setUp.getByLabel(deskSay('security.passkey_name')).fill('Desk by the window')
+	await setUp.getByLabel(deskSay('security.password_old')).fill('portolan-sells')
+	await desk.press('decision.continue', setUp)
+	const codes = setUp.getByRole('list', { name: deskSay('second.codes_title') })
+	await codes.waitFor()
+	expect(await codes.getByRole('listitem').count()).toBe(10)
+	await desk.press('second.codes_kept', setUp)
 	await desk.told(deskSay('seller.payout_asked'))
 	expect((await world.as(token)(listPayouts)).count).toBe(before + 1)
+
+	await world.api.advance(601)
+	await askPayout(desk, 'same')
+	const ask = page.getByRole('dialog', { name: deskSay('second.confirm_title'), exact: true })
+	await ask.waitFor()
+	await expectFits(page)
+	// Whoever is not recognised has confirmed nothing, and can try again.
+	await lock.setVerified(false)
+	await desk.press('second.use_passkey', ask)
+	await ask.getByText(deskSay('passkey.given_up')).waitFor()
+	expect((await world.as(token)(listPayouts)).count).toBe(before + 1)
+	await lock.setVerified(true)
+	await desk.press('second.use_passkey', ask)
+	await ask.waitFor({ state: 'detached' })
+	await expect.poll(async () => (await world.as(token)(listPayouts)).count).toBe(before + 2)
+
+	await desk.press('layout.sign_out')
+	await desk.on(deskSay('seller.login'))
+	await expectFits(page)
+	await desk.press('login.passkey')
+	await desk.on(deskSay('dashboard.title'))
+	await chooseLanguage(page, 'seller', 'ar')
+	await page.goto(`${new URL(page.url()).origin}/seller/security`)
+	await desk.on(deskSay('seller.security', {}, 'ar'))
+	await desk.told('Desk by the window')
+	// The last second factor has no button that removes it.
+	const forget = deskSay('security.forget_which', { name: 'Desk by the window' }, 'ar')
+	expect(await page.getByRole('button', { name: forget, exact: true }).count()).toBe(0)
+	await expectFits(page)
 	expect(desk.complaints).toEqual([])
 	await desk.close()
 })

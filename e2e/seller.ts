@@ -2,15 +2,19 @@ import type { LanguageFile } from '@portolan/contract'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Hands } from './shopper-steps.ts'
-import { confirm, deskSay, openDesk, type Desk } from './desk.ts'
+import { confirm, deskSay, openDesk, type Desk, type DeskOptions } from './desk.ts'
 import type { World } from './world.ts'
 
 /** The password of the demo merchants. Source: README.md (demo people). */
 const password = 'portolan-sells'
 
 /** Opens the merchant centre and signs a demo owner in, as a person does. */
-export async function openSeller(world: World, login: string): Promise<Desk> {
-	const desk = await openDesk(world, '/', { door: 'seller' })
+export async function openSeller(
+	world: World,
+	login: string,
+	options: Pick<DeskOptions, 'atLocalhost'> = {},
+): Promise<Desk> {
+	const desk = await openDesk(world, '/', { ...options, door: 'seller' })
 	await desk.on(deskSay('seller.login'))
 	await desk.fill('seller.account', login)
 	await desk.fill('login.password', password)

@@ -159,6 +159,10 @@ export const owned: Record<string, OwnedField> = {
 		theirs: ({ things }) => things.merchantSessionId,
 		ask: (id) => ({ session_id: id }),
 	},
+	'deleteMerchantPasskey.passkey_id': {
+		theirs: ({ things }) => things.merchantPasskeyId,
+		ask: (id) => ({ passkey_id: id }),
+	},
 	'updateWebhook.webhook_id': webhook({ on: 0 }),
 	'deleteWebhook.webhook_id': webhook(),
 	'rotateWebhookSecret.webhook_id': webhook(),

@@ -27,6 +27,7 @@ import { confirmed } from '../src/merchants/testing/second-factor-fixtures.ts'
 import { earned, payOut } from '../src/payouts/testing/payout-fixtures.ts'
 import { chatWith, say } from '../src/chat/testing/chat-fixtures.ts'
 import { addressFor, orderOf } from '../src/orders/testing/checkout-fixtures.ts'
+import { addMerchantPasskey } from '../src/merchants/testing/passkey-fixtures.ts'
 import { TestAuthenticator } from '../src/platform/sign-in/testing/test-authenticator.ts'
 import { card, withdraw } from '../src/withdrawals/testing/withdrawal-fixtures.ts'
 import { type TestApp, type Merchant, type Person } from './test-app.ts'
@@ -72,6 +73,7 @@ export interface Things {
 	deliveryId: string
 	noasWebhookId: string
 	merchantSessionId: string
+	merchantPasskeyId: string
 	soldOrderId: string
 	soldLineId: string
 	claimOnSold: string
@@ -180,6 +182,13 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		invitationId: invitation.invitation_id,
 		...(await integrations(app, ria, noa)),
 		merchantSessionId: (await app.as(ria)(listMerchantSessions)).list[0]?.session_id ?? '',
+		merchantPasskeyId: (
+			await addMerchantPasskey({
+				call: app.as(ria),
+				person: ria,
+				key: new TestAuthenticator(),
+			})
+		).passkey_id,
 		claimId,
 		chatId,
 		shopChatId,

@@ -76,6 +76,8 @@ export const merchantAuditActions = [
 	'own.password',
 	'own.session_end',
 	'own.second_factor',
+	'own.passkey_add',
+	'own.passkey_delete',
 	'own.recovery_codes',
 	'own.language',
 	'own.notifications',

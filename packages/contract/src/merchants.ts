@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, Mobile } from './accounts.ts'
 import { DialCode, LanguageName } from './common.ts'
+import { PasskeyEntry } from './passkeys.ts'
 import { StaffRights } from './staff-rights.ts'
 import { Flag, Id, lineOf, Seconds, textOf } from './wire.ts'
 
@@ -33,10 +34,12 @@ export const MerchantInfo = z.strictObject({
 	/** What is known of their second factor; all of it is theirs alone. */
 	second_factor: z.strictObject({
 		has_app: Flag,
+		/** Oldest first. */
+		passkeys: z.array(PasskeyEntry),
 		recovery_codes_left: z.int(),
 		/** Until when the confirmation in this session counts. */
 		confirmed_until: Seconds.nullable(),
-		/** From then on a new one can be set up with the password alone, as the platform decided. */
+		/** From then on it counts as removed, and a new one can be set up with the password alone, as the platform decided. */
 		reset_time: Seconds.nullable(),
 	}),
 	/** After this time without a call the session ends. */
@@ -56,6 +59,13 @@ export const SecondFactorCode = z
 	.toUpperCase()
 	.transform((code) => code.replaceAll(/[\s-]/g, ''))
 	.pipe(z.string().regex(/^(\d{6}|[0-9A-HJKMNP-TV-Z]{10})$/, 'six digits, or a recovery code'))
+
+/** What a confirmation of the second factor answers. */
+export const FactorConfirmation = z.strictObject({
+	/** Until when it counts in this session. */
+	confirmed_until: Seconds,
+	recovery_codes_left: z.int(),
+})
 
 /** Recovery codes; only in this answer. */
 export const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })

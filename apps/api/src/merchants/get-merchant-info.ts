@@ -3,6 +3,8 @@ import { toSeconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/refusal.ts'
+import { readPasskeys } from '../platform/sign-in/passkey-queries.ts'
+import { presentPasskey } from '../platform/sign-in/present-passkey.ts'
 import { merchantIdleHours } from '../platform/sign-in/sessions.ts'
 import { findMerchant, rightsOf, type MerchantRow } from './merchant-queries.ts'
 import { readFactorState } from './second-factor/factor-queries.ts'
@@ -23,6 +25,8 @@ export async function presentMerchant(
 ): Promise<ReplyOf<typeof endpoints.getMerchantInfo>> {
 	const shop = await shopOf(ctx, merchant.shop_id)
 	const factor = await readFactorState(ctx, merchant.id, sessionId)
+	const passkeys =
+		factor.passkeys === 0 ? [] : await readPasskeys(ctx, { kind: 'merchant', id: merchant.id })
 	return {
 		merchant_id: merchant.id,
 		login: merchant.login,
@@ -35,6 +39,7 @@ export async function presentMerchant(
 		shop_avatar: shop.avatar,
 		second_factor: {
 			has_app: factor.has_app ? 1 : 0,
+			passkeys: passkeys.map(presentPasskey),
 			recovery_codes_left: factor.codes_left,
 			confirmed_until: factor.confirmed_until && toSeconds(factor.confirmed_until),
 			reset_time: factor.reset_at && toSeconds(factor.reset_at),

@@ -12,9 +12,14 @@ import { listMerchantAuditPeople } from './audit-log/list-merchant-audit-people.
 import { getMerchantInfo } from './get-merchant-info.ts'
 import { getShopSetup } from './get-shop-setup.ts'
 import { hideShopSetup } from './hide-shop-setup.ts'
+import { beginFactorConfirmation } from './second-factor/begin-factor-confirmation.ts'
+import { beginMerchantPasskey } from './second-factor/begin-merchant-passkey.ts'
 import { beginMerchantTotp } from './second-factor/begin-merchant-totp.ts'
+import { confirmFactorWithPasskey } from './second-factor/confirm-factor-with-passkey.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts'
+import { deleteMerchantPasskey } from './second-factor/delete-merchant-passkey.ts'
+import { finishMerchantPasskey } from './second-factor/finish-merchant-passkey.ts'
 import { finishMerchantTotp } from './second-factor/finish-merchant-totp.ts'
 import { resetMerchantFactor } from './second-factor/reset-merchant-factor.ts'
 import { setMerchantLanguage } from './set-merchant-language.ts'
@@ -22,7 +27,9 @@ import { acceptInvitation } from './sign-in/accept-invitation.ts'
 import { changeMerchantPassword } from './sign-in/change-merchant-password.ts'
 import { deleteMerchantSession } from './sign-in/delete-merchant-session.ts'
 import { getInvitation } from './sign-in/get-invitation.ts'
+import { getMerchantPasskeyOptions } from './sign-in/get-merchant-passkey-options.ts'
 import { listMerchantSessions } from './sign-in/list-merchant-sessions.ts'
+import { loginMerchantWithPasskey } from './sign-in/login-merchant-with-passkey.ts'
 import { loginMerchant } from './sign-in/login-merchant.ts'
 import { logoutMerchant } from './sign-in/logout-merchant.ts'
 import { requestMerchantPasswordReset } from './sign-in/request-merchant-password-reset.ts'
@@ -37,6 +44,8 @@ import { updateStaff } from './staff/update-staff.ts'
 /** The handlers of the people of shops, of applications, and of the operators who decide them. */
 export const merchantHandlers: readonly AnyHandler[] = [
 	loginMerchant,
+	getMerchantPasskeyOptions,
+	loginMerchantWithPasskey,
 	logoutMerchant,
 	getMerchantInfo,
 	changeMerchantPassword,
@@ -65,6 +74,11 @@ export const merchantHandlers: readonly AnyHandler[] = [
 	beginMerchantTotp,
 	finishMerchantTotp,
 	confirmSecondFactor,
+	beginMerchantPasskey,
+	finishMerchantPasskey,
+	deleteMerchantPasskey,
+	beginFactorConfirmation,
+	confirmFactorWithPasskey,
 	createRecoveryCodes,
 	resetMerchantFactor,
 	listMerchantAuditEntries,

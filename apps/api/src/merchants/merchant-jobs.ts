@@ -16,6 +16,7 @@ const oldAuditEntries: Deletion = (ctx, most) =>
 const merchantsTidyJob = deletionJob('merchants-tidy', 15 * minuteMs, [
 	oldWrongPasswords('merchant_wrong_password'),
 	olderThan('merchant_totp_setup', 'expires_at', 0),
+	olderThan('merchant_passkey_challenge', 'expires_at', 0),
 	olderThan('merchant_link', 'expires_at', linksKeptSeconds),
 	oldAuditEntries,
 ])

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { GivenMerchantPassword } from '../merchants.ts'
 
 /**
- * Begins the set-up of an authenticator app with the password. Who has one already must have confirmed it in this session, unless the
+ * Begins the set-up of an authenticator app with the password. Who has a second factor already must have confirmed it in this session, unless the
  * platform removed it. The secret is only in this answer.
  */
 export const beginMerchantTotp = endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { SecondFactorCode } from '../merchants.ts'
-import { Seconds } from '../wire.ts'
+import { FactorConfirmation, SecondFactorCode } from '../merchants.ts'
 
 /** Confirms the second factor for some minutes, in this session. A code is good once. */
 export const confirmSecondFactor = endpoint({
@@ -11,6 +10,6 @@ export const confirmSecondFactor = endpoint({
 	path: '/merchant/second_factor',
 	summary: 'Confirm the second factor by a code of the authenticator app, or by a recovery code.',
 	body: z.strictObject({ code: SecondFactorCode }),
-	reply: z.strictObject({ confirmed_until: Seconds, recovery_codes_left: z.int() }),
+	reply: FactorConfirmation,
 	problems: ['code_wrong', 'state_changed'],
 })

@@ -1,18 +1,24 @@
 import { acceptInvitation } from './accept-invitation.ts'
 import { approveApplication } from './approve-application.ts'
+import { beginFactorConfirmation } from './begin-factor-confirmation.ts'
+import { beginMerchantPasskey } from './begin-merchant-passkey.ts'
 import { beginMerchantTotp } from './begin-merchant-totp.ts'
 import { cancelStaffInvitation } from './cancel-staff-invitation.ts'
 import { changeMerchantPassword } from './change-merchant-password.ts'
+import { confirmFactorWithPasskey } from './confirm-factor-with-passkey.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { createApplication } from './create-application.ts'
 import { createRecoveryCodes } from './create-recovery-codes.ts'
+import { deleteMerchantPasskey } from './delete-merchant-passkey.ts'
 import { deleteMerchantSession } from './delete-merchant-session.ts'
 import { exportMerchantAuditEntries } from './export-merchant-audit-entries.ts'
+import { finishMerchantPasskey } from './finish-merchant-passkey.ts'
 import { finishMerchantTotp } from './finish-merchant-totp.ts'
 import { getApplication } from './get-application.ts'
 import { getApplicationStatus } from './get-application-status.ts'
 import { getInvitation } from './get-invitation.ts'
 import { getMerchantInfo } from './get-merchant-info.ts'
+import { getMerchantPasskeyOptions } from './get-merchant-passkey-options.ts'
 import { getShopSetup } from './get-shop-setup.ts'
 import { hideShopSetup } from './hide-shop-setup.ts'
 import { inviteStaff } from './invite-staff.ts'
@@ -21,6 +27,7 @@ import { listMerchantAuditEntries } from './list-merchant-audit-entries.ts'
 import { listMerchantAuditPeople } from './list-merchant-audit-people.ts'
 import { listMerchantSessions } from './list-merchant-sessions.ts'
 import { listStaff } from './list-staff.ts'
+import { loginMerchantWithPasskey } from './login-merchant-with-passkey.ts'
 import { loginMerchant } from './login-merchant.ts'
 import { logoutMerchant } from './logout-merchant.ts'
 import { rejectApplication } from './reject-application.ts'
@@ -37,19 +44,25 @@ import { withdrawApplication } from './withdraw-application.ts'
 
 export * from './accept-invitation.ts'
 export * from './approve-application.ts'
+export * from './begin-factor-confirmation.ts'
+export * from './begin-merchant-passkey.ts'
 export * from './begin-merchant-totp.ts'
 export * from './cancel-staff-invitation.ts'
 export * from './change-merchant-password.ts'
+export * from './confirm-factor-with-passkey.ts'
 export * from './confirm-second-factor.ts'
 export * from './create-application.ts'
 export * from './create-recovery-codes.ts'
+export * from './delete-merchant-passkey.ts'
 export * from './delete-merchant-session.ts'
 export * from './export-merchant-audit-entries.ts'
+export * from './finish-merchant-passkey.ts'
 export * from './finish-merchant-totp.ts'
 export * from './get-application.ts'
 export * from './get-application-status.ts'
 export * from './get-invitation.ts'
 export * from './get-merchant-info.ts'
+export * from './get-merchant-passkey-options.ts'
 export * from './get-shop-setup.ts'
 export * from './hide-shop-setup.ts'
 export * from './invite-staff.ts'
@@ -58,6 +71,7 @@ export * from './list-merchant-audit-entries.ts'
 export * from './list-merchant-audit-people.ts'
 export * from './list-merchant-sessions.ts'
 export * from './list-staff.ts'
+export * from './login-merchant-with-passkey.ts'
 export * from './login-merchant.ts'
 export * from './logout-merchant.ts'
 export * from './reject-application.ts'
@@ -75,6 +89,8 @@ export * from './withdraw-application.ts'
 /** The endpoints of the module merchants, by their names. */
 export const merchantEndpoints = {
 	loginMerchant,
+	getMerchantPasskeyOptions,
+	loginMerchantWithPasskey,
 	logoutMerchant,
 	getMerchantInfo,
 	changeMerchantPassword,
@@ -105,6 +121,11 @@ export const merchantEndpoints = {
 	beginMerchantTotp,
 	finishMerchantTotp,
 	confirmSecondFactor,
+	beginMerchantPasskey,
+	finishMerchantPasskey,
+	deleteMerchantPasskey,
+	beginFactorConfirmation,
+	confirmFactorWithPasskey,
 	createRecoveryCodes,
 	resetMerchantFactor,
 	listMerchantAuditEntries,

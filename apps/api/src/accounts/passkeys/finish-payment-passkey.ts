@@ -8,7 +8,7 @@ import { lockShopper, updateShopper } from '../shopper-queries.ts'
 import { nameDevice } from '../sign-in/device-name.ts'
 import { passkeySite, takeChallenge } from './passkey-challenge.ts'
 import { insertPasskey, readPasskeys, type PasskeyRow } from './passkey-queries.ts'
-import { presentPasskey } from './present-passkey.ts'
+import { presentPasskey } from '../../platform/sign-in/present-passkey.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
 
 /**

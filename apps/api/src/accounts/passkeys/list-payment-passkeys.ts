@@ -1,7 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { readPasskeys } from './passkey-queries.ts'
-import { presentPasskey } from './present-passkey.ts'
+import { presentPasskey } from '../../platform/sign-in/present-passkey.ts'
 
 /** Lists the person's passkeys, oldest first. */
 export const listPaymentPasskeys = handle(endpoints.listPaymentPasskeys, async (ctx) => {

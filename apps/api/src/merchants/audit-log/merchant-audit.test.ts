@@ -89,7 +89,10 @@ test('every call of merchants that writes has a line, or says why it has none', 
 	expect(Object.keys(auditedActs).toSorted()).toEqual(audited.toSorted())
 	const others = Object.entries(auditRules).filter(([, rule]) => typeof rule !== 'function')
 	expect(others.map(([name]) => name).toSorted()).toEqual([
+		'beginFactorConfirmation',
+		'beginMerchantPasskey',
 		'beginMerchantTotp',
+		'confirmFactorWithPasskey',
 		'confirmSecondFactor',
 		'createBulkEdit',
 		'createMerchantStreamTicket',

@@ -52,12 +52,12 @@ export async function forgetSetUp(ctx: TxContext<MerchantActor>): Promise<void> 
 		.execute()
 }
 
-/** Stores until when the second factor counts as confirmed in this session. */
-export async function setConfirmed(ctx: TxContext<MerchantActor>, until: Date): Promise<void> {
+/** Stores until when the second factor counts as confirmed in a session. */
+export async function setConfirmed(ctx: TxContext, sessionId: string, until: Date): Promise<void> {
 	await ctx.db
 		.updateTable('session')
 		.set({ confirmed_until: until })
-		.where('id', '=', ctx.actor.sessionId)
+		.where('id', '=', sessionId)
 		.execute()
 }
 
@@ -100,12 +100,33 @@ export async function useRecoveryCode(
 	return used.numUpdatedRows > 0n
 }
 
-/** What a merchant is told of their second factor. */
-interface FactorState {
+/** Deletes every second factor but this one: the app, if there is one, and all other passkeys. */
+export async function deleteOtherFactors(
+	ctx: TxContext<MerchantActor>,
+	kept: { passkeyId: string } | 'app',
+): Promise<void> {
+	const { id } = ctx.actor
+	if (kept !== 'app')
+		await ctx.db.deleteFrom('merchant_totp').where('merchant_id', '=', id).execute()
+	await sql`
+		delete from merchant_passkey where merchant_id = ${id} and id is distinct from ${kept === 'app' ? null : kept.passkeyId}::uuid
+	`.execute(ctx.db)
+}
+
+/** A merchant's second factor. What the platform removed counts as gone from the end of the wait on, although its rows stay until a new one is there. */
+export interface FactorState {
 	has_app: boolean
+	/** How many. */
+	passkeys: number
+	/** Recovery codes that were not used. */
 	codes_left: number
 	confirmed_until: Date | null
 	reset_at: Date | null
+}
+
+/** Whether there is a second factor; recovery codes are none by themselves. */
+export function hasFactor(state: Pick<FactorState, 'has_app' | 'passkeys'>): boolean {
+	return state.has_app || state.passkeys > 0
 }
 
 /** The state of a merchant's second factor; the confirmation is that of the session. */
@@ -116,13 +137,15 @@ export async function readFactorState(
 ): Promise<FactorState> {
 	const { rows } = await sql<FactorState>`
 		select exists (select from merchant_totp t where t.merchant_id = ${merchantId}) as has_app,
+			(select count(*)::int from merchant_passkey p where p.merchant_id = ${merchantId}) as passkeys,
 			(select count(*)::int from merchant_recovery_code c where c.merchant_id = ${merchantId} and c.used_at is null) as codes_left,
 			(select s.confirmed_until from session s where s.id = ${sessionId}::uuid and s.confirmed_until > ${ctx.clock.now()}) as confirmed_until,
 			(select r.due_at from merchant_factor_reset r where r.merchant_id = ${merchantId} and r.ended_at is null) as reset_at
 	`.execute(ctx.db)
 	const row = rows[0]
 	if (!row) throw new Error('The state of a second factor has no row.')
-	return row
+	const isRemoved = row.reset_at !== null && row.reset_at <= ctx.clock.now()
+	return isRemoved ? { ...row, has_app: false, passkeys: 0, codes_left: 0 } : row
 }
 
 /** Announces the removal of a merchant's second factor; false if one is announced already. */

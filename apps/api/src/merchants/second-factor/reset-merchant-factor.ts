@@ -5,12 +5,12 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findMerchantNamed, listOwners } from '../merchant-queries.ts'
 import { merchantFactorResetHours } from '../merchant-settings.ts'
-import { insertReset, readFactorState } from './factor-queries.ts'
+import { hasFactor, insertReset, readFactorState } from './factor-queries.ts'
 import { tellFactor } from './tell-factor.ts'
 
 /**
- * Announces the removal of a merchant's lost second factor, after the operator has checked who asks. It takes effect after a wait, which the
- * person and the owners are told of at once, and any confirmation stops it. Refuses `not_found`, and `state_changed` if there is no app or a
+ * Announces the removal of a merchant's lost second factor, app and passkeys alike, after the operator has checked who asks. It takes effect after a wait, which the
+ * person and the owners are told of at once, and any confirmation stops it. Refuses `not_found`, and `state_changed` if there is none or a
  * removal is announced already. Source: docs/decisions/0103.
  */
 export const resetMerchantFactor = handle(endpoints.resetMerchantFactor, async (ctx, input) => {
@@ -18,7 +18,7 @@ export const resetMerchantFactor = handle(endpoints.resetMerchantFactor, async (
 	if (merchant?.shop_id !== input.mer_id)
 		refuse('not_found', 'Nobody of this shop has this name.', { field: 'account' })
 	const state = await readFactorState(ctx, merchant.id, null)
-	if (!state.has_app) refuse('state_changed', 'This person has no authenticator app.')
+	if (!hasFactor(state)) refuse('state_changed', 'This person has no second factor.')
 	const hours = ctx.settings.get(merchantFactorResetHours)
 	const dueAt = after(ctx.clock.now(), hours * 3_600)
 	if (!(await insertReset(ctx, merchant, { reason: input.reason, dueAt })))

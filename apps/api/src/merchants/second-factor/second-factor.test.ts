@@ -8,6 +8,7 @@ import {
 	inviteStaff,
 	listAuditEntries,
 	loginMerchant,
+	beginFactorConfirmation,
 	createRecoveryCodes,
 	requestPayout,
 	resetMerchantFactor,
@@ -19,7 +20,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callApi, openTestApp, type Merchant, type TestApp } from '../../../test/test-app.ts'
 import { bought } from '../../claims/testing/claim-fixtures.ts'
 import { account, earned } from '../../payouts/testing/payout-fixtures.ts'
+import { TestAuthenticator } from '../../platform/sign-in/testing/test-authenticator.ts'
 import { emailsTo } from '../testing/merchant-fixtures.ts'
+import {
+	addMerchantPasskey,
+	confirmByPasskey,
+	signInByPasskey,
+} from '../testing/passkey-fixtures.ts'
 import { freshCode, setUpFactor } from '../testing/second-factor-fixtures.ts'
 
 let app: TestApp
@@ -253,4 +260,85 @@ describe('a lost app', () => {
 			plainly({ ...owner, token })(beginMerchantTotp, { password: owner.password }),
 		).rejects.toMatchObject(needed)
 	})
+})
+
+describe('a lost passkey', () => {
+	let key: TestAuthenticator
+	beforeEach(() => {
+		key = new TestAuthenticator()
+	})
+	const add = (who: Merchant, given: TestAuthenticator, name = 'Desk by the window') =>
+		addMerchantPasskey({ call: plainly(who), person: who, key: given, name })
+	const signIn = () => signInByPasskey({ call: app.as(null), key })
+	const factorOf = async (who: Merchant) => (await plainly(who)(getMerchantInfo)).second_factor
+	const elsewhere = async (who: Merchant): Promise<Merchant> => {
+		const { username: account, password } = who
+		return { ...who, token: (await app.as(null)(loginMerchant, { account, password })).token }
+	}
+	const waitSeconds = 3 * 86_400
+	const announce = async (who: Merchant) => {
+		const support = await app.operatorWith({ roles: ['support'] })
+		await app.as(support)(resetMerchantFactor, {
+			mer_id: who.shopId,
+			account: who.username,
+			reason: 'Their laptop was stolen.',
+		})
+	}
+
+	test('goes at the end of the wait, with app and recovery codes', async () => {
+		await setUp(owner)
+		await add(owner, key)
+		const [recovery = ''] = (await plainly(owner)(createRecoveryCodes)).recovery_codes
+		await announce(owner)
+		await app.advance(waitSeconds + 1)
+		const back = await elsewhere(owner)
+		expect(await factorOf(back)).toMatchObject({ has_app: 0, passkeys: [], recovery_codes_left: 0 })
+		await expect(signIn()).rejects.toMatchObject({ error: 'login_failed' })
+		await expect(plainly(back)(beginFactorConfirmation)).rejects.toMatchObject({
+			error: 'state_changed',
+		})
+		for (const lost of [recovery, code(owner)])
+			await expect(plainly(back)(confirmSecondFactor, { code: lost })).rejects.toMatchObject({
+				error: 'state_changed',
+			})
+
+		const fresh = new TestAuthenticator()
+		expect((await add(back, fresh, 'New laptop')).recovery_codes).toHaveLength(10)
+		expect(await factorOf(back)).toMatchObject({
+			has_app: 0,
+			passkeys: [{ name: 'New laptop' }],
+			reset_time: null,
+		})
+		await expect(confirmByPasskey({ call: plainly(back), key })).rejects.toMatchObject({
+			error: 'passkey_failed',
+		})
+		await expect(plainly(back)(confirmSecondFactor, { code: recovery })).rejects.toMatchObject({
+			error: 'code_wrong',
+		})
+		await signInByPasskey({ call: app.as(null), key: fresh })
+	})
+
+	test('goes where an app follows', async () => {
+		await add(owner, key)
+		await announce(owner)
+		await app.advance(waitSeconds + 1)
+		const back = await elsewhere(owner)
+		expect(await setUp(back)).toHaveLength(10)
+		expect(await factorOf(back)).toMatchObject({ has_app: 1, passkeys: [] })
+		await expect(signIn()).rejects.toMatchObject({ error: 'login_failed' })
+	})
+
+	test.each(['confirmation', 'sign-in'])(
+		'that was not lost keeps its place: a %s with it stops the removal',
+		async (by) => {
+			await add(owner, key)
+			await announce(owner)
+			await (by === 'sign-in' ? signIn() : confirmByPasskey({ call: plainly(owner), key }))
+			expect((await factorOf(owner)).reset_time).toBeNull()
+			await app.advance(waitSeconds + 1)
+			await expect(add(await elsewhere(owner), new TestAuthenticator())).rejects.toMatchObject(
+				needed,
+			)
+		},
+	)
 })

@@ -6,13 +6,14 @@ import { sellerLink } from '../seller-link.ts'
 import { shopOf } from '../shop-of.ts'
 
 /**
- * Sends a merchant an email about a second factor, their own unless `login` names another one's: a new app, a used recovery code, a removal.
+ * Sends a merchant an email about a second factor, their own unless `login` names another one's: a new app or passkey, a used recovery code, a
+ * removal.
  * Source: OWASP ASVS 5.0 (6.3.7).
  */
 export async function tellFactor(
 	ctx: TxContext,
 	merchantId: string,
-	what: 'factor_set' | 'recovery_used' | 'factor_reset',
+	what: 'factor_set' | 'passkey_added' | 'passkey_deleted' | 'recovery_used' | 'factor_reset',
 	values: Record<string, string | number> = {},
 ): Promise<void> {
 	const merchant = await findMerchant(ctx, merchantId)

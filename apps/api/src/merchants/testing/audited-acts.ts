@@ -5,6 +5,7 @@ import {
 	addParcelEvent,
 	answerClaim,
 	answerReview,
+	beginMerchantPasskey,
 	beginMerchantTotp,
 	cancelMerchantOrder,
 	cancelPayout,
@@ -21,10 +22,12 @@ import {
 	createShopRefund,
 	createWebhook,
 	deleteCannedAnswer,
+	deleteMerchantPasskey,
 	deleteMerchantSession,
 	deleteOrderView,
 	deleteWebhook,
 	endMerchantPromo,
+	finishMerchantPasskey,
 	finishMerchantTotp,
 	getMerchantOrder,
 	getShipping,
@@ -76,8 +79,11 @@ import { Secret, TOTP } from 'otpauth'
 import { promoWords, type Asker } from '../../../test/owned-things.ts'
 import type { Merchant } from '../../../test/test-app.ts'
 import { lamp } from '../../catalogue/testing/product-fixtures.ts'
+import { asResponse } from '../../accounts/testing/passkey-fixtures.ts'
 import { bought, claim, proofOf, type Bought } from '../../claims/testing/claim-fixtures.ts'
 import { account } from '../../payouts/testing/payout-fixtures.ts'
+import { TestAuthenticator } from '../../platform/sign-in/testing/test-authenticator.ts'
+import { addMerchantPasskey } from './passkey-fixtures.ts'
 
 /** A call that changes something, ready to be made. */
 export interface Act {
@@ -319,6 +325,21 @@ export const auditedActs: Readonly<Record<string, Prepare>> = {
 			timestamp: on.app.api.clock.now().getTime(),
 		})
 		return call(finishMerchantTotp, { code }, by)
+	},
+	finishMerchantPasskey: async (on) => {
+		const by = await someone(on)
+		const { ticket, options } = await on.app.as(by)(beginMerchantPasskey, {
+			password: by.password,
+		})
+		const response = asResponse(new TestAuthenticator().create(options))
+		return call(finishMerchantPasskey, { ticket, name: 'Laptop', response }, by)
+	},
+	deleteMerchantPasskey: async (on) => {
+		const by = await someone(on)
+		const add = () =>
+			addMerchantPasskey({ call: on.app.as(by), person: by, key: new TestAuthenticator() })
+		await add()
+		return call(deleteMerchantPasskey, { passkey_id: (await add()).passkey_id }, by)
 	},
 	createRecoveryCodes: async () => call(createRecoveryCodes, {}),
 	setMerchantLanguage: async () => call(setMerchantLanguage, { lang: 'de' }),

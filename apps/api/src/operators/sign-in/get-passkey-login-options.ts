@@ -1,8 +1,8 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { readPasskeys } from '../../platform/sign-in/passkey-queries.ts'
 import { optionsForSigning } from '../../platform/sign-in/passkeys.ts'
-import { readPasskeys } from '../second-factor/factor-queries.ts'
 import { consoleOptions } from './console-options.ts'
 import { limitOperatorAddress } from './limit-operator-address.ts'
 import { giveTicket, seeTicket } from './tickets.ts'
@@ -17,7 +17,8 @@ export const getPasskeyLoginOptions = handle(
 		await limitOperatorAddress(ctx)
 		const second = input.ticket === undefined ? null : await seeTicket(ctx, input.ticket, 'second')
 		const operatorId = second?.operator_id ?? null
-		const passkeys = operatorId === null ? [] : await readPasskeys(ctx, operatorId)
+		const passkeys =
+			operatorId === null ? [] : await readPasskeys(ctx, { kind: 'operator', id: operatorId })
 		if (operatorId !== null && passkeys.length === 0)
 			refuse('login_failed', 'This operator has no passkey.')
 

@@ -1,8 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
-import { checkSignature, credentialIdOf } from '../../platform/sign-in/passkeys.ts'
+import { lockPasskey, takePasskeyAnswer } from '../../platform/sign-in/passkey-queries.ts'
 import { findOperator } from '../operator-queries.ts'
-import { lockPasskey, notePasskeyUsed } from '../second-factor/factor-queries.ts'
 import { consoleOptions } from './console-options.ts'
 import { limitOperatorAddress } from './limit-operator-address.ts'
 import { refuseSecondFactor } from './refuse-second-factor.ts'
@@ -19,21 +18,22 @@ export const loginOperatorWithPasskey = handle(
 	async (ctx, input) => {
 		await limitOperatorAddress(ctx)
 		const ticket = await takeTicket(ctx, input.ticket, 'passkey')
-		const credentialId = credentialIdOf(input.response)
-		const passkey = credentialId === null ? null : await lockPasskey(ctx, credentialId)
-		const operator = passkey && (await findOperator(ctx, passkey.operator_id))
+		const passkey = await lockPasskey(ctx, 'operator', input.response)
+		const operator = passkey && (await findOperator(ctx, passkey.holder_id))
 		const isExpected = ticket.operator_id === null || ticket.operator_id === operator?.id
 		const shutOut = operator?.demo === true && consoleOptions.of(ctx).production
-		const counter =
-			passkey && operator && isExpected && !shutOut
-				? await checkSignature(
-						consoleOptions.of(ctx),
-						passkey,
-						ticket.challenge ?? '',
-						input.response,
-					)
-				: null
-		if (!passkey || !operator || counter === null)
+		const isProven =
+			passkey !== null &&
+			operator !== null &&
+			isExpected &&
+			!shutOut &&
+			(await takePasskeyAnswer(ctx, 'operator', {
+				site: consoleOptions.of(ctx),
+				passkey,
+				challenge: ticket.challenge ?? '',
+				response: input.response,
+			}))
+		if (!isProven)
 			return refuseSecondFactor(
 				ctx,
 				ticket.operator_id ?? operator?.id ?? null,
@@ -41,7 +41,6 @@ export const loginOperatorWithPasskey = handle(
 				'The passkey is unknown, or its signature does not hold.',
 			)
 
-		await notePasskeyUsed(ctx, passkey.id, counter)
 		return signInOperator(ctx, operator, 'passkey')
 	},
 )

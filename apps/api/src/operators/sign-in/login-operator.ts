@@ -4,10 +4,10 @@ import { handle } from '../../platform/http/handle.ts'
 import { limitAttempts } from '../../platform/limits.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findApp } from '../../platform/sign-in/authenticator-queries.ts'
+import { readPasskeys } from '../../platform/sign-in/passkey-queries.ts'
 import { writeAuditEntry } from '../audit-log/write-audit-entry.ts'
 import { confirmOperatorPassword, findOperatorNamed } from '../operator-queries.ts'
 import { operatorLoginPerName } from '../operator-settings.ts'
-import { readPasskeys } from '../second-factor/factor-queries.ts'
 import { consoleOptions } from './console-options.ts'
 import { hashingSemaphore } from './hashing-semaphore.ts'
 import { limitOperatorAddress } from './limit-operator-address.ts'
@@ -63,8 +63,9 @@ export const loginOperator = handle(
 				session: await signInOperator(ctx, operator, 'demo'),
 			}
 
-		const app = await findApp(ctx, { kind: 'operator', id: operator.id })
-		const passkeys = await readPasskeys(ctx, operator.id)
+		const holder = { kind: 'operator', id: operator.id } as const
+		const app = await findApp(ctx, holder)
+		const passkeys = await readPasskeys(ctx, holder)
 		const ways: ('totp' | 'passkey')[] = [
 			...(app ? (['totp'] as const) : []),
 			...(passkeys.length > 0 ? (['passkey'] as const) : []),

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import {
 	CodeField,
 	isCode,
+	PasskeyButton,
 	SetUpApp,
 	signInWithPasskey,
 } from '../../features/second-factor/index.ts'
@@ -71,7 +72,11 @@ function PasswordStep({
 			{browserSupportsWebAuthn() && (
 				<>
 					<Divider>{t('login.or')}</Divider>
-					<PasskeyButton onEnter={onEnter} />
+					<PasskeyButton
+						label={t('login.passkey')}
+						ask={() => signInWithPasskey()}
+						onDone={onEnter}
+					/>
 				</>
 			)}
 			<Button component={Link} to="/first">
@@ -118,42 +123,14 @@ function SecondStep({
 					</Stack>
 				</form>
 			)}
-			{ways.includes('passkey') && <PasskeyButton ticket={ticket} onEnter={onEnter} />}
+			{ways.includes('passkey') && (
+				<PasskeyButton
+					label={t('login.passkey')}
+					ask={() => signInWithPasskey(ticket)}
+					onDone={onEnter}
+				/>
+			)}
 			<Button onClick={onBack}>{t('login.other')}</Button>
 		</Stack>
 	)
-}
-
-function PasskeyButton({
-	ticket,
-	onEnter,
-}: {
-	ticket?: string
-	onEnter: (session: { token: string }) => void
-}) {
-	const [isAsking, setAsking] = useState(false)
-	const [refusal, setRefusal] = useState<string | null>(null)
-	const ask = async () => {
-		setAsking(true)
-		setRefusal(null)
-		try {
-			onEnter(await signInWithPasskey(ticket))
-		} catch (error) {
-			setRefusal(isGivenUp(error) ? t('passkey.given_up') : problemText(error))
-			setAsking(false)
-		}
-	}
-	return (
-		<>
-			<Button variant="outlined" loading={isAsking} onClick={() => void ask()}>
-				{t('login.passkey')}
-			</Button>
-			{refusal !== null && <Alert severity="error">{refusal}</Alert>}
-		</>
-	)
-}
-
-/** The browser's error when the person cancelled, or has no passkey on this device. */
-function isGivenUp(error: unknown): boolean {
-	return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
 }

@@ -13,9 +13,8 @@ import { CallError } from '@portolan/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
-import { addPasskey } from '../../features/second-factor/index.ts'
+import { addPasskey, passkeyProblem } from '../../features/second-factor/index.ts'
 import { focusFirst } from '../../shared/focus-first.ts'
-import { problemText } from '../../shared/problem-text.ts'
 import { t } from '../../shared/words.ts'
 
 /** Registers a passkey of this device under a name; the browser asks the person. */
@@ -41,7 +40,7 @@ export function AddPasskey({ onClose, onStale }: { onClose: () => void; onStale:
 		} catch (error) {
 			setAsking(false)
 			if (error instanceof CallError && error.problem?.code === 'sign_in_again') onStale()
-			else setRefusal(whyNot(error))
+			else setRefusal(passkeyProblem(error))
 		}
 	}
 	return (
@@ -83,12 +82,4 @@ export function AddPasskey({ onClose, onStale }: { onClose: () => void; onStale:
 			</form>
 		</Dialog>
 	)
-}
-
-/** Errors of the browser have a name and no problem code. */
-function whyNot(error: unknown): string {
-	if (error instanceof Error && error.name === 'InvalidStateError') return t('passkey.known')
-	if (error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name))
-		return t('passkey.given_up')
-	return problemText(error)
 }

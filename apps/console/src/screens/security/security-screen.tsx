@@ -1,15 +1,18 @@
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Button, Stack } from '@mui/material'
 import { CallError } from '@portolan/client'
 import { changeOperatorPassword, deletePasskey } from '@portolan/contract'
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { roleNames, useMe, type Me } from '../../features/operators/index.ts'
-import { SetUpApp } from '../../features/second-factor/index.ts'
+import {
+	forgetQuestion,
+	PasskeyList,
+	SetUpApp,
+	type Passkey,
+} from '../../features/second-factor/index.ts'
 import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
 import { Facts } from '../../shared/facts.tsx'
-import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { useSend } from '../../shared/use-send.ts'
@@ -104,72 +107,20 @@ function App({ me }: { me: Me }) {
 function Passkeys({ me }: { me: Me }) {
 	const notify = useNotify()
 	const forget = useSend(deletePasskey)
-	const [open, setOpen] = useState<Me['passkeys'][number] | null>(null)
+	const [open, setOpen] = useState<Passkey | null>(null)
 	const [isAdding, setAdding] = useState(false)
 	const [stale, setStale] = useState(false)
 	return (
-		<Panel title={t('security.passkeys')}>
-			<Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-				{me.passkeys.length === 0 ? (
-					<Typography color="text.secondary">{t('security.passkeys_none')}</Typography>
-				) : (
-					<Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', width: '100%' }}>
-						{me.passkeys.map((passkey) => (
-							<Box
-								component="li"
-								key={passkey.passkey_id}
-								sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 1 }}
-							>
-								<Box sx={{ flex: 1, minWidth: 0 }}>
-									<Typography sx={{ fontWeight: 600 }}>{passkey.name}</Typography>
-									<Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-										{t('security.since')} <Moment at={passkey.createtime} />
-										{passkey.usedtime !== null && (
-											<>
-												{' · '}
-												{t('security.used')} <Moment at={passkey.usedtime} />
-											</>
-										)}
-									</Typography>
-								</Box>
-								<Button
-									color="error"
-									aria-label={t('security.forget_which', { name: passkey.name })}
-									onClick={() => setOpen(passkey)}
-								>
-									{t('security.forget')}
-								</Button>
-							</Box>
-						))}
-					</Box>
-				)}
-				{stale && <SignInAgain />}
-				{browserSupportsWebAuthn() ? (
-					<Button variant="outlined" onClick={() => setAdding(true)}>
-						{t('security.passkey_add')}
-					</Button>
-				) : (
-					<Alert severity="info" variant="outlined">
-						{t('security.passkeys_unsupported')}
-					</Alert>
-				)}
-			</Stack>
-			{isAdding && (
-				<AddPasskey
-					onClose={() => setAdding(false)}
-					onStale={() => {
-						setAdding(false)
-						setStale(true)
-					}}
-				/>
-			)}
+		<>
+			<PasskeyList
+				passkeys={me.passkeys}
+				notice={stale && <SignInAgain />}
+				onAdd={() => setAdding(true)}
+				onForget={setOpen}
+			/>
 			{open && (
 				<DecisionDialog
-					title={t('security.forget_which', { name: open.name })}
-					danger
-					consequence={t('security.forget_consequence')}
-					confirm={t('security.forget')}
-					facts={[[t('security.passkey'), open.name]]}
+					{...forgetQuestion(open)}
 					send={async () => {
 						try {
 							await forget.mutateAsync({ passkey_id: open.passkey_id })
@@ -182,7 +133,16 @@ function Passkeys({ me }: { me: Me }) {
 					onClose={() => setOpen(null)}
 				/>
 			)}
-		</Panel>
+			{isAdding && (
+				<AddPasskey
+					onClose={() => setAdding(false)}
+					onStale={() => {
+						setAdding(false)
+						setStale(true)
+					}}
+				/>
+			)}
+		</>
 	)
 }
 

@@ -1,12 +1,13 @@
 import { Alert, AlertTitle, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { hasFactor } from '../../features/second-factor/index.ts'
 import { useMerchant } from '../../features/merchant/index.ts'
 import { t } from '../../shared/words.ts'
 
 /** Offers a second factor to a merchant who has none, from the first sign-in on. */
 export function OfferFactor() {
 	const { data: me } = useMerchant()
-	if (me === undefined || me.second_factor.has_app === 1) return null
+	if (me === undefined || hasFactor(me.second_factor)) return null
 	return (
 		<Alert
 			severity="info"

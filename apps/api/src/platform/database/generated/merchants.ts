@@ -139,4 +139,30 @@ export interface MerchantsTables {
 		amount: bigint | null
 		count: number | null
 	}
+	merchant_passkey: {
+		id: string
+		merchant_id: string
+		/** base64url, as WebAuthn writes it */
+		credential_id: string
+		/** COSE */
+		public_key: Buffer
+		counter: bigint
+		transports: string[]
+		name: string
+		created_at: Date
+		used_at: Date | null
+	}
+	/**
+	 * A challenge between its question and its answer: good once, for one purpose, and in the session that asked. A sign-in has neither a person
+	 * nor a session yet.
+	 */
+	merchant_passkey_challenge: {
+		/** SHA-256 */
+		ticket_hash: Buffer
+		purpose: 'add' | 'confirm' | 'sign_in'
+		session_id: string | null
+		/** base64url */
+		challenge: string
+		expires_at: Date
+	}
 }
