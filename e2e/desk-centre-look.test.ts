@@ -32,6 +32,7 @@ const pages: readonly { path: string; heading: DeskKey; open?: readonly DeskKey[
 	{ path: '/shops', heading: 'shops.title' },
 	{ path: '/applications?filter=%7B%7D', heading: 'applications.title' },
 	{ path: '/promos', heading: 'promos.title', open: ['promo.make'] },
+	{ path: '/categories', heading: 'categories.title', open: ['category.make'] },
 	{ path: '/banners', heading: 'banners.title', open: ['banner.make'] },
 	{ path: '/documents', heading: 'documents.title' },
 	{ path: '/documents/new', heading: 'document.new_article' },

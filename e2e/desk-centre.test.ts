@@ -6,7 +6,9 @@ import {
 	listAdminProducts,
 	listSettings,
 	getUserInfo,
+	listAdminCategories,
 	listBanners,
+	listCategories,
 	listProducts,
 	login,
 	getOrder,
@@ -149,6 +151,49 @@ test('a banner gets its picture and its words, and stands on the home page', asy
 	await expect
 		.poll(async () => (await world.as(null)(listBanners)).at(-2)?.title)
 		.toBe('A harbour morning')
+	expect(desk.complaints).toEqual([])
+	await desk.close()
+})
+
+test('a category is made, filled with the products of another one, and shown to shoppers in its place', async () => {
+	const desk = await atDesk(world, '/categories', ['catalogue'])
+	const press = (action: string, whose: string) =>
+		desk.page
+			.getByRole('button', { name: deskSay('action.whose', { action, whose }), exact: true })
+			.click()
+	const before = await world.as(null)(listCategories)
+	await desk.press('category.make')
+	const dialog = desk.page.getByRole('dialog')
+	await dialog.locator('input[type="file"]').setInputFiles(picture)
+	await dialog
+		.getByRole('img', { name: deskSay('picture.nth', { label: deskSay('banner.picture'), at: 1 }) })
+		.waitFor()
+	await dialog
+		.getByLabel(new RegExp(`^${deskSay('category.name')} \\(English\\)`))
+		.fill('Balance and strength')
+	await desk.press('promo.save', dialog)
+	await desk.page.getByRole('heading', { name: 'Balance and strength' }).waitFor()
+	await desk.page
+		.getByRole('button', { name: deskSay('banner.up', { title: 'Balance and strength' }) })
+		.click()
+	await expect
+		.poll(async () => (await world.as(null)(listCategories)).at(-2)?.name)
+		.toBe('Balance and strength')
+
+	// All products of the last category come into the new one; the job has done it after a moment.
+	const last = before.at(-1)?.name ?? ''
+	await press(deskSay('category.move'), last)
+	await dialog.getByRole('combobox').click()
+	await desk.page.getByRole('option', { name: 'Balance and strength' }).click()
+	await desk.press('decision.continue', dialog)
+	await confirm(desk, deskSay('category.move'))
+	const counts = async () =>
+		(await world.as(desk.token)(listAdminCategories)).list
+			.slice(-2)
+			.map(({ products }) => products > 0)
+	await expect.poll(counts, { timeout: 10_000 }).toEqual([true, false])
+	await press(deskSay('category.delete'), 'Balance and strength')
+	await desk.on(deskSay('category.in_use', { name: 'Balance and strength' }))
 	expect(desk.complaints).toEqual([])
 	await desk.close()
 })

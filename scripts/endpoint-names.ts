@@ -39,6 +39,7 @@ export const verbs: readonly string[] = [
 	'logout',
 	'mark',
 	'merge',
+	'move',
 	'open',
 	'pay',
 	'preview',

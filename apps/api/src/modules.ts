@@ -47,6 +47,7 @@ import { payoutInvariants, payoutQueues } from './payouts/admin/payouts-for-admi
 import { payoutsModule } from './payouts/module.ts'
 import type { Module } from './platform/module.ts'
 import { platformModule } from './platform/platform-module.ts'
+import { countPromosByCategory } from './promotions/category-use-queries.ts'
 import { promotionsModule } from './promotions/module.ts'
 import { proofsModule } from './proofs/module.ts'
 import { checkOpenRecharges, exportRecharges } from './recharges/account-of-recharges.ts'
@@ -61,6 +62,7 @@ import { findReviewTexts } from './reviews/review-queries.ts'
 import { seoModule } from './seo/module.ts'
 import { tasksModule } from './tasks/module.ts'
 import { taxModule } from './tax/module.ts'
+import { countTaxShopsByCategory } from './tax/tax-setting-queries.ts'
 import { translationModule } from './translation/module.ts'
 import { walletModule } from './wallet/module.ts'
 import { ownMoney } from './wallet/own-money-queries.ts'
@@ -106,7 +108,9 @@ export const modules: readonly Module[] = [
 		],
 		ownMoney,
 	}),
-	catalogueModule,
+	catalogueModule({
+		categoryUses: { promos: countPromosByCategory, taxShops: countTaxShopsByCategory },
+	}),
 	reviewsModule({ orders: ordersForReviews }),
 	cartModule,
 	ordersModule({ debts: debtsOfShops, readClaims: claimsOfOrder }),

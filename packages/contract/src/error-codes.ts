@@ -37,6 +37,7 @@ export const problems = {
 	product_incomplete: { code: 409, http: 409 },
 	product_taken_off: { code: 409, http: 409 },
 	promo_used: { code: 409, http: 409 },
+	category_in_use: { code: 409, http: 409 },
 	bulk_edit_undone: { code: 409, http: 409 },
 	chat_closed: { code: 409, http: 409 },
 	chat_seat_taken: { code: 409, http: 409 },

@@ -3,12 +3,13 @@ import type { merchantUploadScenes } from './merchants.ts'
 /** What a picture is for. Source: docs/product/api.md, Uploads. */
 export const uploadScenes = ['avatar', 'comment', 'refund', 'recharge', 'chat'] as const
 
-/** One purpose of a picture: a shopper's, a merchant's, a document of an application to sell, or an operator's for the home page. */
+/** One purpose of a picture: a shopper's, a merchant's, a document of an application to sell, or an operator's for the home page or a category. */
 export type UploadScene =
 	| (typeof uploadScenes)[number]
 	| (typeof merchantUploadScenes)[number]
 	| 'application'
 	| 'banner'
+	| 'category'
 
 /** The most bytes a picture may have: 5 MB. Source: docs/product/security.md, Uploads. */
 export const uploadMaxBytes = 5 * 1024 * 1024

@@ -9,6 +9,7 @@ import { confirmProductImport } from './product-file/confirm-product-import.ts'
 import { exportProducts } from './product-file/export-products.ts'
 import { getProductImport } from './product-file/get-product-import.ts'
 import { importProducts } from './product-file/import-products.ts'
+import { categoryHandlers } from './categories/category-handlers.ts'
 import { listHotKeywords } from './search/list-hot-keywords.ts'
 import { searchProducts } from './search/search-products.ts'
 import { searchShops } from './search/search-shops.ts'
@@ -100,5 +101,6 @@ export const catalogueHandlers = [
 	saveShipping,
 	getShopPage,
 	saveShopPage,
+	...categoryHandlers,
 	...adminCatalogueHandlers,
 ]

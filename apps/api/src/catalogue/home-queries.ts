@@ -10,12 +10,14 @@ export interface CategoryRow {
 	name: string
 	image: string
 	hue: number
+	/** Whether it is offered to shoppers and in forms. */
+	shown: boolean
 }
 
-/** All categories, in the order of their positions. */
+/** All categories, also hidden ones, in the order of their positions. */
 export async function findCategories(db: Db, lang: LanguageFile): Promise<CategoryRow[]> {
 	const { rows } = await sql<CategoryRow>`
-		select id, slug, coalesce(names ->> ${lang}::text, names ->> 'en') as name, image, hue
+		select id, slug, coalesce(names ->> ${lang}::text, names ->> 'en') as name, image, hue, shown
 		from category order by position, id
 	`.execute(db)
 	return rows

@@ -71,3 +71,14 @@ export async function taxSettingsAt(
 	`.execute(db)
 	return new Map(rows.map((row) => [row.order_id, row]))
 }
+
+/** How many shops have a rate for each category in what they saved last. */
+export async function countTaxShopsByCategory(db: Db): Promise<Map<string, number>> {
+	const { rows } = await sql<{ id: string; count: number }>`
+		select rate ->> 'category' as id, count(distinct s.shop_id)::int as count
+		from (select distinct on (shop_id) shop_id, rates from tax_setting order by shop_id, version desc) s
+			cross join jsonb_array_elements(s.rates) rate
+		where rate ->> 'category' is not null group by 1
+	`.execute(db)
+	return new Map(rows.map(({ id, count }) => [id, count]))
+}

@@ -2,6 +2,7 @@ import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
 import Article from '@mui/icons-material/ArticleOutlined'
 import Balance from '@mui/icons-material/BalanceOutlined'
 import Carousel from '@mui/icons-material/ViewCarouselOutlined'
+import Category from '@mui/icons-material/CategoryOutlined'
 import Chat from '@mui/icons-material/ForumOutlined'
 import Chart from '@mui/icons-material/BarChartOutlined'
 import Dashboard from '@mui/icons-material/DashboardOutlined'
@@ -67,6 +68,7 @@ export const operatorsMenu: readonly MenuGroup<QueueName>[] = [
 		word: 'places.goods',
 		entries: [
 			{ path: '/products', word: 'products.title', icon: Inventory },
+			{ path: '/categories', word: 'categories.title', icon: Category },
 			{ path: '/shops', word: 'shops.title', icon: Storefront },
 			{
 				path: '/applications',

@@ -6,6 +6,6 @@ export const listCategories = endpoint({
 	by: 'anyone',
 	method: 'GET',
 	path: '/api/index/category',
-	summary: 'All categories, in shelf order.',
+	summary: 'The categories that are shown, in their order.',
 	reply: z.array(Category),
 })

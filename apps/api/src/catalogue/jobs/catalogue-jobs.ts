@@ -4,6 +4,7 @@ import { deletionJob, olderThan } from '../../platform/old-rows/delete-old.ts'
 import { job, type Job } from '../../platform/jobs.ts'
 import { hotDays, newsDays } from '../catalogue-settings.ts'
 import { bulkEditsJob, deleteOldBulkEdits } from '../bulk-edit/bulk-edit-job.ts'
+import { categoriesJob } from '../categories/category-job.ts'
 import { deleteNews } from '../news-queries.ts'
 import { deleteOldImports, importProductsJob } from '../product-file/import-job.ts'
 import { refreshHead } from '../search/search-queries.ts'
@@ -57,6 +58,7 @@ const catalogueOldNewsJob = deletionJob('catalogue-old-news', 600_000, [
 	olderThan('product_preview', 'ends_at', 0),
 	deleteOldImports,
 	deleteOldBulkEdits,
+	olderThan('category_task', 'ended_at', 7 * 86_400),
 ])
 
 /** The jobs of this module. */
@@ -71,4 +73,5 @@ export const catalogueJobs: readonly Job[] = [
 	catalogueOldNewsJob,
 	importProductsJob,
 	bulkEditsJob,
+	categoriesJob,
 ]

@@ -182,7 +182,7 @@ export async function findSuggestions(
 				and folded ~>=~ ${typed.folded}::text and folded ~<~ (${typed.folded}::text || chr(1114111))
 			order by place nulls last, count desc limit 4)
 		union all
-		(select 'category', coalesce(names ->> ${ctx.lang}::text, names ->> 'en'), id from category order by position)
+		(select 'category', coalesce(names ->> ${ctx.lang}::text, names ->> 'en'), id from category where shown order by position)
 		union all
 		(select 'shop', name, id from shop
 			where open and name_key ~>=~ ${typed.folded}::text and name_key ~<~ (${typed.folded}::text || chr(1114111))

@@ -3,18 +3,20 @@ import { handle } from '../../platform/http/handle.ts'
 import { findCategories } from '../home-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 
-/** Lists all categories, in their order. */
+/** Lists the categories that are shown, in their order. */
 export const listCategories = handle(
 	endpoints.listCategories,
 	{ cache: visitorCache },
 	async (ctx) => {
 		const rows = await findCategories(ctx.db, ctx.lang)
-		return rows.map(({ id, slug, name, image, hue }) => ({
-			category_id: id,
-			slug,
-			name,
-			image,
-			hue,
-		}))
+		return rows
+			.filter(({ shown }) => shown)
+			.map(({ id, slug, name, image, hue }) => ({
+				category_id: id,
+				slug,
+				name,
+				image,
+				hue,
+			}))
 	},
 )

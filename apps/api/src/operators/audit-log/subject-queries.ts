@@ -27,6 +27,7 @@ export async function readSubjectNames(
 			when 'shop' then (select name from shop where id = asked.id)
 			when 'product' then (select titles ->> 'en' from product_text where product_id = asked.id)
 			when 'promo' then (select code from promo where id = asked.id)
+			when 'category' then (select names ->> 'en' from category where id = asked.id)
 			when 'banner' then (select titles ->> 'en' from banner where id = asked.id)
 			when 'operator' then (select name from operator where id = asked.id)
 			when 'receiving_address' then (select network from receiving_address where id = asked.id)

@@ -86,6 +86,8 @@ revoke all on table public.cart_line from public, portolan_app;
 grant delete, insert, select, update on table public.cart_line to portolan_app;
 revoke all on table public.category from public, portolan_app;
 grant delete, insert, select, update on table public.category to portolan_app;
+revoke all on table public.category_task from public, portolan_app;
+grant delete, insert, select, update on table public.category_task to portolan_app;
 revoke all on table public.chain_address from public, portolan_app;
 grant delete, insert, select, update on table public.chain_address to portolan_app;
 revoke all on sequence public.chain_address_seq_seq from public, portolan_app;

@@ -24,6 +24,7 @@ export const subjectKinds = [
 	'application',
 	'promo',
 	'banner',
+	'category',
 	'document',
 	'setting',
 	'operator',

@@ -1,13 +1,12 @@
 import type { Banner } from './banner.ts'
-import ArrowDown from '@mui/icons-material/ArrowDownwardOutlined'
-import ArrowUp from '@mui/icons-material/ArrowUpwardOutlined'
-import { Alert, Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Stack, Typography } from '@mui/material'
 import { deleteBanner, listAdminBanners, sortBanners } from '@portolan/contract'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
 import { Moment } from '../../shared/moment.tsx'
+import { OrderButtons } from '../../shared/order-buttons.tsx'
 import { Page } from '../../shared/page.tsx'
 import { problemText } from '../../shared/problem-text.ts'
 import { useSend } from '../../shared/use-send.ts'
@@ -56,11 +55,6 @@ function Banners({
 	const [deleting, setDeleting] = useState<Banner | null>(null)
 	if (banners.length === 0)
 		return <Typography color="text.secondary">{t('banners.empty')}</Typography>
-	const move = (from: number, to: number) => {
-		const ids = banners.map(({ banner_id: id }) => id)
-		const moved = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '')
-		order.mutate({ banner_ids: moved })
-	}
 	return (
 		<Stack spacing={2}>
 			{order.error && <Alert severity="error">{problemText(order.error)}</Alert>}
@@ -82,20 +76,14 @@ function Banners({
 							<Told banner={banner} />
 						</Box>
 						<Stack direction="row" spacing={0.5} sx={{ alignItems: 'flex-start' }}>
-							<IconButton
-								aria-label={t('banner.up', { title: banner.titles.en })}
-								disabled={at === 0 || order.isPending}
-								onClick={() => move(at, at - 1)}
-							>
-								<ArrowUp />
-							</IconButton>
-							<IconButton
-								aria-label={t('banner.down', { title: banner.titles.en })}
-								disabled={at === banners.length - 1 || order.isPending}
-								onClick={() => move(at, at + 1)}
-							>
-								<ArrowDown />
-							</IconButton>
+							<OrderButtons
+								ids={banners.map(({ banner_id: id }) => id)}
+								at={at}
+								up={t('banner.up', { title: banner.titles.en })}
+								down={t('banner.down', { title: banner.titles.en })}
+								isPending={order.isPending}
+								onMove={(ids) => order.mutate({ banner_ids: ids })}
+							/>
 							<Button
 								size="small"
 								variant="outlined"

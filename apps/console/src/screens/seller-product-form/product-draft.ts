@@ -37,6 +37,8 @@ export interface ProductDraft {
 	highlights: ByLanguage
 	tags: string
 	categoryId: string
+	/** The name of its category when the form opened, which may be hidden since. */
+	categoryName: string
 	images: readonly string[]
 	marketPrice: string
 	weight: string
@@ -57,6 +59,7 @@ export function draftOf(product: ShopProductDetail | null, shipsFrom: string): P
 			highlights: {},
 			tags: '',
 			categoryId: '',
+			categoryName: '',
 			images: [],
 			marketPrice: '',
 			weight: '',
@@ -73,6 +76,7 @@ export function draftOf(product: ShopProductDetail | null, shipsFrom: string): P
 		),
 		tags: product.tags.join(', '),
 		categoryId: product.category_id ?? '',
+		categoryName: product.category_name,
 		images: product.images,
 		marketPrice: product.market_price ?? '',
 		weight: product.weight_grams === 0 ? '' : String(product.weight_grams),

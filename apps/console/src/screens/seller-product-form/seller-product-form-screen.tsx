@@ -270,6 +270,7 @@ function About({ draft, set }: Part) {
 					none={t('seller.no_category')}
 					field="category_id"
 					value={draft.categoryId}
+					valueName={draft.categoryName}
 					onChange={(categoryId) => set({ categoryId })}
 				/>
 				<CountrySelect

@@ -12,6 +12,7 @@ export interface CatalogueTables {
 		image: string
 		hue: number
 		position: number
+		shown: Generated<boolean>
 	}
 	shop: {
 		id: string
@@ -343,5 +344,18 @@ export interface CatalogueTables {
 		product_id: string
 		views: number
 		carts: number
+	}
+	category_task: {
+		id: string
+		category_id: string
+		/** products go there; null: only their search words are written again */
+		to_id: string | null
+		/** up to this product the words are written */
+		after_id: string
+		/** when it began */
+		products: number
+		done: Generated<number>
+		created_at: Date
+		ended_at: Date | null
 	}
 }

@@ -1,0 +1,27 @@
+-- Operators keep the categories (docs/decisions/0114): they hide them, and a job moves their products or rewrites the words by which
+-- products are found after a category got another name.
+
+alter table category add column shown boolean not null default true;   -- offered to shoppers and in forms
+
+-- Products of any state, for the job and for deleting a category.
+create index product_of_category on product (category_id, id);
+
+create table category_task (
+	id          uuid primary key,
+	category_id uuid not null references category on delete cascade,
+	to_id       uuid references category on delete cascade,     -- products go there; null: only their search words are written again
+	after_id    uuid not null,                                  -- up to this product the words are written
+	products    int not null check (products >= 0),             -- when it began
+	done        int not null default 0 check (done >= 0),
+	created_at  timestamptz not null,
+	ended_at    timestamptz,
+	constraint category_task_elsewhere check (to_id <> category_id)
+);
+create unique index category_task_move on category_task (category_id) where ended_at is null and to_id is not null;
+create index category_task_due on category_task (created_at, id) where ended_at is null;
+create index category_task_to on category_task (to_id);
+create index category_task_of on category_task (category_id);
+create index category_task_ended on category_task (ended_at) where ended_at is not null;
+
+alter table upload drop constraint upload_scene_check, add constraint upload_scene_check check (scene in
+	('avatar', 'comment', 'refund', 'recharge', 'chat', 'product', 'shop', 'evidence', 'application', 'banner', 'category'));
