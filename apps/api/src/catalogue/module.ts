@@ -5,6 +5,7 @@ import { bannerUpload } from './admin/banner-upload.ts'
 import * as settings from './catalogue-settings.ts'
 import { catalogueHandlers } from './handlers.ts'
 import { catalogueJobs } from './jobs/catalogue-jobs.ts'
+import { indexRenamedShop } from './rename-shop.ts'
 import { noteSentPage } from './traffic/product-traffic.ts'
 
 /** Products, shops, search, likes and views. */
@@ -13,6 +14,7 @@ export const catalogueModule: Module = {
 	handlers: catalogueHandlers,
 	jobs: catalogueJobs,
 	settings: settingsIn(settings),
+	subscribers: [indexRenamedShop],
 	uploads: [bannerUpload],
 	gifts: [onSentPage.is(noteSentPage)],
 }
