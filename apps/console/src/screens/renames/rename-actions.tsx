@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
-import type { RenameRecord } from './rename-screen.tsx'
+import type { RenameRecord } from './rename-record.ts'
 
 /** Approves another name, or rejects it with a reason. */
 export function RenameActions({ rename }: { rename: RenameRecord }) {

@@ -1,5 +1,4 @@
 import { Alert } from '@mui/material'
-import type { CallReply } from '@portolan/client'
 import { getShopRename } from '@portolan/contract'
 import { useParams } from 'react-router-dom'
 import { ApplicationStatusChip } from '../../features/applications/index.ts'
@@ -15,8 +14,7 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
 import { t } from '../../shared/words.ts'
 import { RenameActions } from './rename-actions.tsx'
-
-export type RenameRecord = CallReply<typeof getShopRename>
+import type { RenameRecord } from './rename-record.ts'
 
 const roles = ['catalogue', 'support'] as const
 

@@ -11,6 +11,7 @@ export const sampleShop: Shop = {
 	good_rate: 96,
 	good_rate_count: 54,
 	is_follow: 0,
+	former_name: null,
 	tagline: 'Menswear that is meant to be repaired',
 	products: [],
 }
