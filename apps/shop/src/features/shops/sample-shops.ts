@@ -11,7 +11,6 @@ export const sampleShop: Shop = {
 	good_rate: 96,
 	good_rate_count: 54,
 	is_follow: 0,
-	former_name: null,
 	tagline: 'Menswear that is meant to be repaired',
 	products: [],
 }
@@ -38,6 +37,7 @@ export const sampleShopDetail: ShopDetail = {
 	good_rate: 96,
 	good_rate_count: 54,
 	is_follow: 1,
+	former_name: null,
 	tagline: sampleShop.tagline,
 	story: 'We started in a shared workshop and still answer questions in plain words.',
 	founded: 2014,
