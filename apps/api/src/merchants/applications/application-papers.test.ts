@@ -105,8 +105,8 @@ test('papers come by the link alone, as pictures or PDF, and the application wai
 	expect(answered.promised_time).toBeGreaterThan(detail.promised_time)
 	expect((await own()).papers_time).toBeNull()
 
-	const get = (url: string, token: string | null) =>
-		app.raw(url, token === null ? {} : { headers: { token } })
+	const get = (url: string, by: string | null) =>
+		app.raw(url, by === null ? {} : { headers: { token: by } })
 	const catalogue = await app.operatorWith({ roles: ['catalogue'] })
 	const [pdf = ''] = documents
 	for (const url of documents) {
