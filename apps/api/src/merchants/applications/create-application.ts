@@ -20,7 +20,7 @@ import {
 	type ApplicationRow,
 } from './application-queries.ts'
 import { newReference } from './new-reference.ts'
-import { dateText } from './papers-letter.ts'
+import { dateText } from './papers-email.ts'
 import { presentOwnApplication } from './present-application.ts'
 import { workingDaysAfter } from './working-days.ts'
 

@@ -4,7 +4,7 @@ import { tokenHash } from '../../platform/sign-in/sessions.ts'
 import { words } from '../../platform/words/words.ts'
 import { newToken } from '../sign-in/give-link.ts'
 import { endApplication, lockApplication, type ApplicationRow } from './application-queries.ts'
-import { sendPapersClosed, sendPapersLink } from './papers-letter.ts'
+import { sendPapersClosed, sendPapersLink } from './papers-email.ts'
 import { findOpenPapers, listDuePapers, storePapersReminder } from './papers-queries.ts'
 
 const hourMs = 3_600_000

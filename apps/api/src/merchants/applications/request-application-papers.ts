@@ -8,7 +8,7 @@ import { tokenHash } from '../../platform/sign-in/sessions.ts'
 import { papersDays } from '../merchant-settings.ts'
 import { newToken } from '../sign-in/give-link.ts'
 import { findApplication, lockApplication } from './application-queries.ts'
-import { sendPapersLink } from './papers-letter.ts'
+import { sendPapersLink } from './papers-email.ts'
 import { insertPapersRequest } from './papers-queries.ts'
 import { presentApplication } from './present-application.ts'
 

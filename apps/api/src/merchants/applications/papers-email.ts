@@ -11,15 +11,15 @@ export async function sendPapersLink(
 	ctx: TxContext,
 	application: ApplicationRow,
 	request: Pick<PapersRow, 'kinds' | 'message' | 'expires_at'> & { token: string },
-	letter: 'merchant.papers' | 'merchant.papers_reminder',
+	text: 'merchant.papers' | 'merchant.papers_reminder',
 ): Promise<void> {
 	const { lang, email, shop_name: shop } = application
 	const kinds = request.kinds.map((kind) => words(lang, `papers.${kind}`))
 	await sendMessage(ctx, {
 		to: email,
 		channel: 'email',
-		subject: words(lang, `${letter}.subject`, { shop }),
-		text: words(lang, `${letter}.text`, {
+		subject: words(lang, `${text}.subject`, { shop }),
+		text: words(lang, `${text}.text`, {
 			shop,
 			papers: new Intl.ListFormat(tagOf(lang), { type: 'unit' }).format(kinds),
 			why: request.message,
