@@ -31,6 +31,7 @@ const pages: readonly { path: string; heading: DeskKey; open?: readonly DeskKey[
 	{ path: '/products', heading: 'products.title' },
 	{ path: '/shops', heading: 'shops.title' },
 	{ path: '/applications?filter=%7B%7D', heading: 'applications.title' },
+	{ path: '/renames?filter=%7B%7D', heading: 'renames.title' },
 	{ path: '/promos', heading: 'promos.title', open: ['promo.make'] },
 	{ path: '/categories', heading: 'categories.title', open: ['category.make'] },
 	{ path: '/banners', heading: 'banners.title', open: ['banner.make'] },

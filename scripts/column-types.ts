@@ -72,6 +72,7 @@ export const columnTypes: Record<string, NarrowerType> = {
 	'merchant_link.rights': contract('StaffRight[]'),
 	'operator_language.lang': contract('LanguageFile'),
 	'merchant_application.lang': contract('LanguageFile'),
+	'application_request.kinds': contract('PaperKind[]'),
 	'chat_message.type': contract('ChatMessageType'),
 	'canned_answer.lang': contract('LanguageFile'),
 	'chat_session.about_type': { type: "'order' | 'product'" },

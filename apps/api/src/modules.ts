@@ -26,7 +26,7 @@ import { integrationsModule } from './integrations/module.ts'
 import { ledgerModule } from './ledger/module.ts'
 import { merchantAuditLog } from './merchants/audit-log/write-audit.ts'
 import { findMerchantActor } from './merchants/merchant-queries.ts'
-import { readApplicationsForAdmin } from './merchants/merchants-for-others.ts'
+import { readApplicationsForAdmin, readRenamesForAdmin } from './merchants/merchants-for-others.ts'
 import { merchantsModule } from './merchants/module.ts'
 import { countUnreadNotices, exportNotices } from './notices/account-of-notices.ts'
 import { noticesModule } from './notices/module.ts'
@@ -129,6 +129,7 @@ export const modules: readonly Module[] = [
 			disputes: readDisputesForAdmin,
 			...withdrawalQueues,
 			applications: readApplicationsForAdmin,
+			renames: readRenamesForAdmin,
 			...payoutQueues,
 		},
 		invariants: {

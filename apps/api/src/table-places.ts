@@ -212,7 +212,7 @@ export const tablePlaces: TablePlaces = {
 	...local(
 		'The shops: they grow with shops, not with shoppers.',
 		`
-		merchant_user merchant_wrong_password merchant_application merchant_link merchant_totp merchant_totp_setup merchant_recovery_code
+		merchant_user merchant_wrong_password merchant_application application_request shop_rename merchant_link merchant_totp merchant_totp_setup merchant_recovery_code
 		merchant_passkey merchant_passkey_challenge
 		merchant_factor_reset shop_setup_hidden api_key integration_action merchant_audit_entry webhook merchant_notice_choice merchant_push_binding merchant_summary shop_low_stock
 		`,

@@ -185,6 +185,10 @@ export const owned: Record<string, OwnedField> = {
 		theirs: ({ things }) => things.invitationId,
 		ask: (id) => ({ invitation_id: id }),
 	},
+	'withdrawShopRename.rename_id': {
+		theirs: ({ things }) => things.renameId,
+		ask: (id) => ({ rename_id: id }),
+	},
 	// A filter: the log of the caller's shop has nothing of a person of another one.
 	'listMerchantAuditEntries.person_id': {
 		theirs: ({ ria }) => ria.id,

@@ -19,6 +19,8 @@ import {
 	sendTestWebhook,
 	saveOrderView,
 	saveCannedAnswer,
+	requestShopRename,
+	withdrawShopRename,
 } from '@portolan/contract'
 import { expect } from 'vitest'
 import { addPasskey } from '../src/accounts/testing/passkey-fixtures.ts'
@@ -68,6 +70,7 @@ export interface Things {
 	shopMessageId: string
 	colleagueId: string
 	invitationId: string
+	renameId: string
 	apiKeyId: string
 	webhookId: string
 	deliveryId: string
@@ -180,6 +183,7 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		...(await onRiasShelf(app, ria)),
 		colleagueId: (await app.merchantOf(ria.shopId, { role: 'staff' })).id,
 		invitationId: invitation.invitation_id,
+		renameId: await withdrawnRename(app, ria),
 		...(await integrations(app, ria, noa)),
 		merchantSessionId: (await app.as(ria)(listMerchantSessions)).list[0]?.session_id ?? '',
 		merchantPasskeyId: (
@@ -208,6 +212,17 @@ export async function openAsker(app: TestApp): Promise<Asker> {
 		cannedAnswerId: answer.answer_id,
 	}
 	return { app, ida, bo, ria, noa, things, bos }
+}
+
+/** A request for another name that Ria has withdrawn, so that she can ask again. */
+async function withdrawnRename(app: TestApp, ria: Merchant): Promise<string> {
+	const { request } = await app.as(ria)(requestShopRename, {
+		new_name: 'Rias Other Name',
+		reason: 'It is shorter than before.',
+	})
+	const rename_id = request?.rename_id ?? ''
+	await app.as(ria)(withdrawShopRename, { rename_id })
+	return rename_id
 }
 
 /** What Ria's shop sold, its reviews and claims, and its payouts; and an order of Noa's own. */

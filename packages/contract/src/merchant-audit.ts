@@ -47,6 +47,8 @@ export const merchantAuditActions = [
 	'bulk_edit.undo',
 	'shipping.save',
 	'shop.save',
+	'rename.request',
+	'rename.withdraw',
 	'tax.save',
 	'setup.hide',
 	'low_stock.set',

@@ -121,7 +121,7 @@ export const merchantUploadScenes = ['product', 'shop', 'evidence', 'chat'] as c
 export const ApplicationStatus = z.enum(['waiting', 'approved', 'refused', 'withdrawn'])
 
 /** The name of a shop. It is written in emails to addresses that anybody may have typed, so it must not be a web address. */
-const ShopName = lineOf(40, 2).regex(/^(?!.*(?::\/\/|www\.))/i, 'a name, and no address')
+export const ShopName = lineOf(40, 2).regex(/^(?!.*(?::\/\/|www\.))/i, 'a name, and no address')
 
 export const applicationFacts = {
 	kind: z.enum(['person', 'company']),
@@ -139,6 +139,58 @@ export const applicationFacts = {
 	story: textOf(2_000, 30),
 }
 
+/** A document that was sent with `apply_upload`. */
+export const DocumentUrl = z
+	.string()
+	.regex(/^\/media\/u\/(e-[\w-]{24}\.webp|d-[\w-]{24}\.pdf)$/, 'a document')
+
+/** The papers that an applicant can be asked for. */
+export const paperKinds = [
+	'identity',
+	'company_register',
+	'proof_of_address',
+	'bank_statement',
+	'other',
+] as const
+
+/** One of the kinds of papers. */
+export type PaperKind = (typeof paperKinds)[number]
+
+export const PaperKinds = z
+	.array(z.enum(paperKinds))
+	.min(1)
+	.transform((kinds) => paperKinds.filter((kind) => kinds.includes(kind)))
+
+/** What an applicant is asked for, as the link in the email shows it. */
+export const PapersRequest = z.strictObject({
+	shop_name: z.string(),
+	kinds: z.array(z.enum(paperKinds)),
+	/** What the operator wrote. */
+	text: z.string(),
+	/** The `form_id` with which the documents are uploaded. */
+	upload_id: Id,
+	/** When the application ends if nothing was sent. */
+	expire_time: Seconds,
+	/** When the documents were sent; null until then. */
+	answered_time: Seconds.nullable(),
+	/** By when the application is decided. */
+	promised_time: Seconds,
+})
+
+/** A request for papers and its answer, in the history of an application. */
+export const AskedPapers = z.strictObject({
+	asked_time: Seconds,
+	asked_by: z.string(),
+	kinds: z.array(z.enum(paperKinds)),
+	text: z.string(),
+	expire_time: Seconds,
+	answered_time: Seconds.nullable(),
+	answer: z.string(),
+	documents: z.array(z.string()),
+	/** When it ended without an answer: the time was over, or the application was decided or withdrawn. */
+	ended_time: Seconds.nullable(),
+})
+
 /** An application as its applicant sees it. */
 export const OwnApplication = z.strictObject({
 	/** With it and the email address the page can be opened again; it is only in this answer and in the email. */
@@ -149,8 +201,10 @@ export const OwnApplication = z.strictObject({
 	/** The time by which the answer is due: within 3 working days. */
 	promised_time: Seconds,
 	decided_time: Seconds.nullable(),
-	/** Why it was refused. */
+	/** Why it was refused, or closed because papers did not come. */
 	reason: z.string(),
+	/** Until when papers can be sent by the link in the email; null if none are asked for. */
+	papers_time: Seconds.nullable(),
 	actions: z.array(z.enum(['withdraw'])),
 })
 
@@ -172,6 +226,8 @@ export const ApplicationEntry = z.strictObject({
 	createtime: Seconds,
 	promised_time: Seconds,
 	overdue: Flag,
+	/** Whether it waits for papers of the applicant, and not for operators. */
+	papers_asked: Flag,
 	decided_by: z.string().nullable(),
 	decided_time: Seconds.nullable(),
 })
@@ -184,6 +240,8 @@ export const ApplicationDetail = ApplicationEntry.extend({
 	story: z.string(),
 	/** Addresses of private pictures; the token goes with the request. */
 	documents: z.array(z.string()),
+	/** What was asked later, the earliest first. */
+	requests: z.array(AskedPapers),
 	lang: z.string(),
 	/** The applicant's account as a shopper, if there is one. */
 	shopper_id: Id.nullable(),
@@ -194,7 +252,7 @@ export const ApplicationDetail = ApplicationEntry.extend({
 	joined: Flag,
 	/** Other shops and applications with similar names. */
 	alike: z.array(z.string()),
-	actions: z.array(z.enum(['approve', 'refuse', 'invite_again'])),
+	actions: z.array(z.enum(['approve', 'refuse', 'ask_papers', 'invite_again'])),
 })
 
 export const deciders = ['catalogue', 'support'] as const

@@ -17,6 +17,8 @@ export const ShopCard = z.strictObject({
 /** A shop's own page. `freight.text` says in the caller's language what shipping costs. */
 export const ShopDetail = z.strictObject({
 	...ShopInProduct.shape,
+	/** The name before, for some days after a change; null otherwise. */
+	former_name: z.string().nullable(),
 	tagline: z.string(),
 	story: z.string(),
 	founded: z.int().nullable(),

@@ -47,6 +47,7 @@ export const adminTaskRoles = {
 	dispute: ['support', 'orders', 'finance-2'],
 	cancel: ['orders'],
 	application: ['catalogue', 'support'],
+	rename: ['catalogue', 'support'],
 	message: ['support'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 

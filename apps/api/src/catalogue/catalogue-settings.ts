@@ -163,3 +163,12 @@ export const bannerPicturesPerHour = integerSetting('limits.banner_upload_hour',
 	unit: 'count',
 	about: 'Pictures of banners one operator may upload in an hour: {value}.',
 })
+
+/** How long shoppers see the name that a shop had before (docs/product/merchants.md, Another name). */
+export const formerNameDays = integerSetting('shop.former_name_days', {
+	default: 30,
+	min: 1,
+	max: 365,
+	unit: 'days',
+	about: 'After a shop changed its name, shoppers see the former one for {value}.',
+})

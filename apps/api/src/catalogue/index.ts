@@ -27,6 +27,13 @@ export { setPrice } from './shop/set-price.ts'
 export { lowStockOf, storeLowStock, takeLowSkus } from './stock/low-stock.ts'
 export { setStock } from './stock/set-stock.ts'
 export { shopFacts, type ShopFacts } from './shop-facts.ts'
-export { alikeShopNames, refuseTakenShopName, shopNameKey, shopsLike } from './shop-name.ts'
+export {
+	alikeShopNames,
+	isShopNameTaken,
+	refuseTakenShopName,
+	shopNameKey,
+	shopsLike,
+} from './shop-name.ts'
+export { renameShop, shopNames } from './rename-shop.ts'
 export { noteCarts } from './traffic/product-traffic.ts'
 export { skuFacts, type SkuFacts } from './stock/sku-facts.ts'

@@ -6,6 +6,7 @@ import { categoryUses, type CategoryUseCounters } from './categories/category-us
 import * as settings from './catalogue-settings.ts'
 import { catalogueHandlers } from './handlers.ts'
 import { catalogueJobs } from './jobs/catalogue-jobs.ts'
+import { indexRenamedShop } from './rename-shop.ts'
 import { noteSentPage } from './traffic/product-traffic.ts'
 
 /** Products, shops, search, likes and views. */
@@ -14,6 +15,7 @@ export const catalogueModule = (ports: { categoryUses: CategoryUseCounters }): M
 	handlers: catalogueHandlers,
 	jobs: catalogueJobs,
 	settings: settingsIn(settings),
+	subscribers: [indexRenamedShop],
 	uploads: [bannerUpload],
 	gifts: [onSentPage.is(noteSentPage), categoryUses.is(ports.categoryUses)],
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '../platform/database/db.ts'
+import type { Localized } from './localized.ts'
 
 /** The same form as `shopNameKey`, made from the column that search has folded already. */
 const key = sql`coalesce(nullif(regexp_replace(s.name_key, '[^[:alnum:]]', '', 'g'), ''), btrim(s.name_key))`
@@ -49,4 +50,32 @@ export async function findShopIdsLike(
 		order by s.name, s.id limit ${asked.most}
 	`.execute(db)
 	return rows.map(({ id }) => id)
+}
+
+/** A shop's name, the one before (empty if it never changed), and when it changed. */
+export interface ShopNames {
+	name: string
+	formerName: string
+	renamedAt: Date | null
+	taglines: Localized
+}
+
+/** The names of a shop, or null. */
+export async function findShopNames(db: Db, shopId: string): Promise<ShopNames | null> {
+	const { rows } = await sql<ShopNames>`
+		select name, former_name as "formerName", renamed_at as "renamedAt", taglines from shop where id = ${shopId}
+	`.execute(db)
+	return rows[0] ?? null
+}
+
+/** Writes another name; whoever edits the shop's page meanwhile has to read it again, because its words contain the name. */
+export async function updateShopName(
+	db: TxDb,
+	change: { shopId: string; name: string; nameKey: string; words: readonly string[]; at: Date },
+): Promise<void> {
+	await sql`
+		update shop set former_name = name, name = ${change.name}, name_key = ${change.nameKey}, renamed_at = ${change.at},
+			words = array_to_tsvector(${change.words}::text[]), page_version = page_version + 1
+		where id = ${change.shopId}
+	`.execute(db)
 }

@@ -30,6 +30,15 @@ export async function refuseTakenShopName(
 		refuse('already_taken', 'Another shop has this name.', { field: given.field ?? 'shop_name' })
 }
 
+/** Whether another shop has this name, compared as {@link shopNameKey}. */
+export async function isShopNameTaken(
+	ctx: Context,
+	name: string,
+	exceptShopId: string,
+): Promise<boolean> {
+	return (await findShopNamed(ctx.db, shopNameKey(name), exceptShopId)) !== null
+}
+
 /** Names of shops that contain this one or are contained in it, for the person who decides whether they can be confused. */
 export async function alikeShopNames(
 	ctx: Context,

@@ -101,6 +101,8 @@ export interface ShopDetailRow extends ShopCardRow {
 	banner: string
 	contact_email: string
 	contact_phone: string
+	former_name: string
+	renamed_at: Date | null
 	product_count: number
 }
 
@@ -113,7 +115,7 @@ export async function shopDetailOf(
 	const { rows } = await sql<ShopDetailRow>`
 		select ${shopColumns(ctx)},
 			coalesce(s.stories ->> ${ctx.lang}::text, s.stories ->> 'en') as story, s.founded, s.freight,
-			s.banner, s.contact_email, s.contact_phone,
+			s.banner, s.contact_email, s.contact_phone, s.former_name, s.renamed_at,
 			(select count(*)::int from (
 				select 1 from product p where p.on_sale and p.shop_id = s.id limit ${countedTo}) counted) as product_count
 		from shop s ${shopScore(scoresSince)}

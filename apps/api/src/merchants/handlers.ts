@@ -1,10 +1,13 @@
 import type { AnyHandler } from '../platform/http/handle.ts'
+import { answerPapersRequest } from './applications/answer-papers-request.ts'
 import { approveApplication } from './applications/approve-application.ts'
 import { createApplication } from './applications/create-application.ts'
 import { getApplicationStatus } from './applications/get-application-status.ts'
 import { getApplication } from './applications/get-application.ts'
+import { getPapersRequest } from './applications/get-papers-request.ts'
 import { listApplications } from './applications/list-applications.ts'
 import { rejectApplication } from './applications/reject-application.ts'
+import { requestApplicationPapers } from './applications/request-application-papers.ts'
 import { withdrawApplication } from './applications/withdraw-application.ts'
 import { exportMerchantAuditEntries } from './audit-log/export-merchant-audit-entries.ts'
 import { listMerchantAuditEntries } from './audit-log/list-merchant-audit-entries.ts'
@@ -14,6 +17,13 @@ import { getShopSetup } from './get-shop-setup.ts'
 import { hideShopSetup } from './hide-shop-setup.ts'
 import { beginFactorConfirmation } from './second-factor/begin-factor-confirmation.ts'
 import { beginMerchantPasskey } from './second-factor/begin-merchant-passkey.ts'
+import { approveShopRename } from './renaming/approve-shop-rename.ts'
+import { getShopName } from './renaming/get-shop-name.ts'
+import { getShopRename } from './renaming/get-shop-rename.ts'
+import { listShopRenames } from './renaming/list-shop-renames.ts'
+import { rejectShopRename } from './renaming/reject-shop-rename.ts'
+import { requestShopRename } from './renaming/request-shop-rename.ts'
+import { withdrawShopRename } from './renaming/withdraw-shop-rename.ts'
 import { beginMerchantTotp } from './second-factor/begin-merchant-totp.ts'
 import { confirmFactorWithPasskey } from './second-factor/confirm-factor-with-passkey.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
@@ -68,6 +78,16 @@ export const merchantHandlers: readonly AnyHandler[] = [
 	approveApplication,
 	rejectApplication,
 	resendInvitation,
+	getShopName,
+	requestShopRename,
+	withdrawShopRename,
+	listShopRenames,
+	getShopRename,
+	approveShopRename,
+	rejectShopRename,
+	requestApplicationPapers,
+	getPapersRequest,
+	answerPapersRequest,
 	setMerchantLanguage,
 	getShopSetup,
 	hideShopSetup,

@@ -3,6 +3,7 @@ import { after } from '../platform/clock.ts'
 import { deletionJob, olderThan, type Deletion } from '../platform/old-rows/delete-old.ts'
 import type { Job } from '../platform/jobs.ts'
 import { oldWrongPasswords } from '../platform/sign-in/wrong-passwords.ts'
+import { papersJob } from './applications/papers-job.ts'
 import { deleteOldAuditRows } from './audit-log/merchant-audit-queries.ts'
 
 const minuteMs = 60_000
@@ -22,4 +23,4 @@ const merchantsTidyJob = deletionJob('merchants-tidy', 15 * minuteMs, [
 ])
 
 /** The jobs of this module. */
-export const merchantJobs: readonly Job[] = [merchantsTidyJob]
+export const merchantJobs: readonly Job[] = [merchantsTidyJob, papersJob]

@@ -135,3 +135,30 @@ export const merchantFactorResetHours = integerSetting('merchant.factor_reset_ho
 	unit: 'hours',
 	about: 'A merchant’s lost second factor is removed {value} after the platform announced it.',
 })
+
+/** How often a shop's name may change (docs/product/merchants.md, Another name). */
+export const renameDays = integerSetting('shop.rename_days', {
+	default: 30,
+	min: 1,
+	max: 365,
+	unit: 'days',
+	about: 'Between two changes of a shop’s name there are at least {value}.',
+})
+
+/** How soon a request for another name is answered (docs/product/merchants.md, Another name). */
+export const renameWorkingDays = integerSetting('shop.rename_working_days', {
+	default: 3,
+	min: 1,
+	max: 20,
+	unit: 'working_days',
+	about: 'A shop’s request for another name is answered within {value}.',
+})
+
+/** How long an applicant has to send the papers that were asked for (docs/product/merchants.md, More papers). */
+export const papersDays = integerSetting('application.papers_days', {
+	default: 14,
+	min: 2,
+	max: 60,
+	unit: 'days',
+	about: 'An application closes when papers that were asked for do not come within {value}.',
+})

@@ -11,12 +11,16 @@ import {
 import { operatorOf } from '../platform/sign-in/staff.ts'
 import { applicationOwner } from './applications/application-owner.ts'
 import { isDocument, readApplicationQueue } from './applications/application-queries.ts'
+import { readRenameQueue } from './renaming/rename-queries.ts'
 
 /** Applications have no amount. */
 export const readApplicationsForAdmin: AdminQueueReader = async (ctx) => {
 	const { waiting, overdue, first } = await readApplicationQueue(ctx)
 	return { waiting, overdue, nextPromised: first, money: 0n }
 }
+
+/** Names have no amount. */
+export const readRenamesForAdmin: AdminQueueReader = (ctx) => readRenameQueue(ctx)
 
 /** The operators who decide about applications may see their documents; support sees all evidence in any case. */
 export const readApplicationDocument: EvidenceReader = async (ctx, caller, url) => {

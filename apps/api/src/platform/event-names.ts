@@ -71,6 +71,7 @@ export type EventName =
 	| 'review.answered'
 	| 'shop.closed'
 	| 'shop.opened'
+	| 'shop.renamed'
 	| 'stock.changed'
 	| 'withdrawal.asked'
 	| 'withdrawal.passed'

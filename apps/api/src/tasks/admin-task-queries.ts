@@ -191,7 +191,7 @@ function requests({
 	}
 }
 
-function trade(asked: Asked): Selects<'dispute' | 'cancel' | 'application' | 'message'> {
+function trade(asked: Asked): Selects<'dispute' | 'cancel' | 'application' | 'rename' | 'message'> {
 	const { operator, now, seatsSince } = asked
 	const decides = holds(asked, ['support', 'orders'])
 	const signs = holds(asked, ['finance-2'])
@@ -219,7 +219,14 @@ function trade(asked: Asked): Selects<'dispute' | 'cancel' | 'application' | 'me
 			name: sql`shop_name`,
 			dueAt: sql`promised_at`,
 			overdue: sql`promised_at < ${now}`,
-			from: sql`merchant_application where status = 'waiting'`,
+			from: sql`merchant_application where status = 'waiting' and papers_asked_at is null`,
+		}),
+		rename: task({
+			id: sql`id`,
+			name: sql`new_name`,
+			dueAt: sql`promised_at`,
+			overdue: sql`promised_at < ${now}`,
+			from: sql`shop_rename where status = 'waiting'`,
 		}),
 		message: task({
 			id: sql`s.id`,

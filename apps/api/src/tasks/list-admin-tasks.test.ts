@@ -137,6 +137,7 @@ test('every kind of task leads to an endpoint that its roles may call', () => {
 		dispute: 'getDispute',
 		cancel: 'getAdminOrder',
 		application: 'getApplication',
+		rename: 'getShopRename',
 		message: 'listAdminMessages',
 	} as const satisfies Record<(typeof adminTaskKinds)[number], keyof typeof endpoints>
 	for (const kind of adminTaskKinds) {

@@ -13,6 +13,7 @@ import {
 	listAdminReviews,
 	listSettingChanges,
 	listAdminShops,
+	listShopRenames,
 	listShoppers,
 	type Endpoint,
 } from '@portolan/contract'
@@ -29,6 +30,7 @@ const deskLists: Lists = {
 	orders: { endpoint: listAdminOrders, id: 'order_id' },
 	disputes: { endpoint: listDisputes, id: 'refund_id', everything: { status: 'all' } },
 	payouts: { endpoint: listAdminPayouts, id: 'payout_id' },
+	renames: { endpoint: listShopRenames, id: 'rename_id' },
 	applications: { endpoint: listApplications, id: 'application_id' },
 	reviews: { endpoint: listAdminReviews, id: 'comment_id' },
 	shoppers: { endpoint: listShoppers, id: 'shopper_id' },

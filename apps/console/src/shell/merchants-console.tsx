@@ -22,6 +22,7 @@ const Login = lazyScreen(() => import('../screens/seller-login/seller-login-scre
 const Forgot = lazyScreen(() => import('../screens/seller-login/seller-forgot-screen.tsx'))
 const Reset = lazyScreen(() => import('../screens/seller-login/seller-reset-screen.tsx'))
 const Join = lazyScreen(() => import('../screens/seller-join/seller-join-screen.tsx'))
+const Papers = lazyScreen(() => import('../screens/seller-papers/seller-papers-screen.tsx'))
 const Apply = lazyScreen(() => import('../screens/seller-apply/seller-apply-screen.tsx'))
 const Dashboard = lazyScreen(
 	() => import('../screens/seller-dashboard/seller-dashboard-screen.tsx'),
@@ -134,6 +135,7 @@ export function MerchantsConsole() {
 				<Route path="/reset" element={<Reset />} />
 				<Route path="/join" element={<Join />} />
 				<Route path="/apply" element={<Apply />} />
+				<Route path="/papers" element={<Papers />} />
 			</CustomRoutes>
 		</ConsoleAdmin>
 	)

@@ -29,6 +29,8 @@ const Dispute = lazyScreen(() => import('../screens/dispute/dispute-screen.tsx')
 const Reviews = lazyScreen(() => import('../screens/reviews/reviews-screen.tsx'))
 const Applications = lazyScreen(() => import('../screens/applications/applications-screen.tsx'))
 const Application = lazyScreen(() => import('../screens/application/application-screen.tsx'))
+const Renames = lazyScreen(() => import('../screens/renames/renames-screen.tsx'))
+const Rename = lazyScreen(() => import('../screens/renames/rename-screen.tsx'))
 const Payouts = lazyScreen(() => import('../screens/money-out/payouts-screen.tsx'))
 const Payout = lazyScreen(() => import('../screens/money-out/payout-screen.tsx'))
 const Shoppers = lazyScreen(() => import('../screens/shoppers/shoppers-screen.tsx'))
@@ -76,6 +78,9 @@ export function OperatorsConsole() {
 			<Resource name="reviews" list={Reviews} />
 			<Resource name="applications" list={Applications}>
 				<Route path=":id" element={<Application />} />
+			</Resource>
+			<Resource name="renames" list={Renames}>
+				<Route path=":id" element={<Rename />} />
 			</Resource>
 			<Resource name="shoppers" list={Shoppers}>
 				<Route path=":id" element={<Shopper />} />

@@ -19,6 +19,7 @@ import Offer from '@mui/icons-material/LocalOfferOutlined'
 import People from '@mui/icons-material/PeopleOutlined'
 import QuickReply from '@mui/icons-material/QuickreplyOutlined'
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
+import Rename from '@mui/icons-material/DriveFileRenameOutlineOutlined'
 import Review from '@mui/icons-material/RateReviewOutlined'
 import South from '@mui/icons-material/SouthWestOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
@@ -76,6 +77,7 @@ export const operatorsMenu: readonly MenuGroup<QueueName>[] = [
 				icon: Applicant,
 				queues: ['applications'],
 			},
+			{ path: '/renames', word: 'renames.title', icon: Rename, queues: ['renames'] },
 			{ path: '/promos', word: 'promos.title', icon: Offer },
 			{ path: '/banners', word: 'banners.title', icon: Carousel },
 			{ path: '/documents', word: 'documents.title', icon: Article },

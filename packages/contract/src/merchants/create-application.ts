@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
-import { applicationFacts, OwnApplication } from '../merchants.ts'
-
-/** A document that was sent with `apply_upload`. */
-const DocumentUrl = z
-	.string()
-	.regex(/^\/media\/u\/(e-[\w-]{24}\.webp|d-[\w-]{24}\.pdf)$/, 'a document')
+import { applicationFacts, DocumentUrl, OwnApplication } from '../merchants.ts'
 
 /**
  * Applies to sell on the platform. It costs nothing and needs no password: an approved applicant gets a one-time link. `form_id` is made

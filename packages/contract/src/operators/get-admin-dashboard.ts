@@ -25,6 +25,7 @@ export const getAdminDashboard = endpoint({
 					'orders',
 					'disputes',
 					'applications',
+					'renames',
 					'shop_payouts',
 					'shop_returns',
 					'chats',

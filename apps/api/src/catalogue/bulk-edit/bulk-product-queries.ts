@@ -1,10 +1,7 @@
 import type { ShopProductState } from '@portolan/contract'
 import { sql } from 'kysely'
 import type { Db, TxDb } from '../../platform/database/db.ts'
-import type { ProductOption } from '../../platform/database/stored-types.ts'
-import type { Localized } from '../localized.ts'
-import { wordsOfProduct } from '../search/product-words.ts'
-import { indexProducts } from '../search/text-words.ts'
+import { writeProductWords } from '../search/product-word-queries.ts'
 import { goodsCondition, type MerchantProductFilter } from '../shop/merchant-product-queries.ts'
 
 /** A SKU as a bulk edit reads it. */
@@ -118,23 +115,5 @@ export async function writeCategories(
 		update product p set category_id = n.category_id
 		from unnest(${ids}::uuid[], ${products.map(({ categoryId }) => categoryId)}::uuid[]) as n (id, category_id) where p.id = n.id
 	`.execute(db)
-	const { rows } = await sql<{
-		id: string
-		titles: Localized
-		tags: string[]
-		options: ProductOption[]
-		shop: string
-		category: Localized | null
-	}>`
-		select p.id, t.titles, t.tags, t.options, s.name as shop, c.names as category
-		from product p join product_text t on t.product_id = p.id join shop s on s.id = p.shop_id
-			left join category c on c.id = p.category_id
-		where p.id = any(${ids}::uuid[])
-	`.execute(db)
-	const words = rows.map((row) => ({ id: row.id, words: wordsOfProduct(row, row) }))
-	await sql`
-		update product_search s set words = array_to_tsvector(n.words)
-		from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as n (id uuid, words text[]) where s.product_id = n.id
-	`.execute(db)
-	await indexProducts(db, ids)
+	await writeProductWords(db, ids)
 }

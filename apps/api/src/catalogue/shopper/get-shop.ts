@@ -2,6 +2,7 @@ import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { presentShopInProduct, scoresSince } from '../present-shop.ts'
+import { shownFormerName } from '../rename-shop.ts'
 import { shopDetailOf } from '../shop-queries.ts'
 import { visitorCache } from '../visitor-cache.ts'
 import { freightText } from './freight-text.ts'
@@ -12,6 +13,7 @@ export const getShop = handle(endpoints.getShop, { cache: visitorCache }, async 
 	if (!row) refuse('not_found', 'No such shop.')
 	return {
 		...presentShopInProduct(ctx, row),
+		former_name: shownFormerName(ctx, row),
 		tagline: row.tagline,
 		story: row.story,
 		founded: row.founded,

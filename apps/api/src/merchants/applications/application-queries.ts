@@ -3,6 +3,7 @@ import type { Context, TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Database } from '../../platform/database/tables.ts'
 import { containing } from '../../platform/like-pattern.ts'
+import { endPapersRequest } from './papers-queries.ts'
 
 /** An application's row. */
 export type ApplicationRow = Selectable<Database['merchant_application']>
@@ -15,7 +16,14 @@ export async function insertApplication(
 	ctx: TxContext,
 	row: Omit<
 		ApplicationRow,
-		'status' | 'decided_at' | 'decided_by' | 'reason' | 'shop_id' | 'created_at' | 'agreed_at'
+		| 'status'
+		| 'decided_at'
+		| 'decided_by'
+		| 'reason'
+		| 'shop_id'
+		| 'created_at'
+		| 'agreed_at'
+		| 'papers_asked_at'
 	>,
 ): Promise<boolean> {
 	const now = ctx.clock.now()
@@ -28,6 +36,7 @@ export async function insertApplication(
 			decided_at: null,
 			decided_by: null,
 			shop_id: null,
+			papers_asked_at: null,
 		})
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirst()
@@ -53,6 +62,17 @@ export async function isEmailWaiting(ctx: Context, email: string): Promise<boole
 		.selectFrom('merchant_application')
 		.select('id')
 		.where('email', '=', email)
+		.where('status', '=', 'waiting')
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+/** Whether a waiting application has this name, in the form of `shopNameKey`. */
+export async function isNameWaiting(ctx: Context, key: string): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('merchant_application')
+		.select('id')
+		.where('shop_name_key', '=', key)
 		.where('status', '=', 'waiting')
 		.executeTakeFirst()
 	return row !== undefined
@@ -95,22 +115,24 @@ export async function findApplication(ctx: Context, id: string): Promise<Applica
 	return row ?? null
 }
 
-/** Writes the end of an application. */
+/** Writes the end of an application, and of an open request for papers. An applicant who withdraws gives no reason. */
 export async function endApplication(
 	ctx: TxContext,
 	id: string,
 	end:
 		| { status: 'approved'; decidedBy: string; shopId: string }
 		| { status: 'refused'; decidedBy: string; reason: string }
-		| { status: 'withdrawn' },
+		| { status: 'withdrawn'; reason?: string },
 ): Promise<ApplicationRow> {
+	await endPapersRequest(ctx, id)
 	return ctx.db
 		.updateTable('merchant_application')
 		.set({
 			status: end.status,
 			decided_at: ctx.clock.now(),
 			decided_by: end.status === 'withdrawn' ? null : end.decidedBy,
-			reason: end.status === 'refused' ? end.reason : '',
+			reason: end.status === 'approved' ? '' : (end.reason ?? ''),
+			papers_asked_at: null,
 			shop_id: end.status === 'approved' ? end.shopId : null,
 		})
 		.where('id', '=', id)
@@ -118,7 +140,10 @@ export async function endApplication(
 		.executeTakeFirstOrThrow()
 }
 
-/** One page of applications: waiting ones first, by the promised time, then the latest decided. */
+/**
+ * One page of applications: those that wait for an operator first, by the promised time; then those that wait for papers; then the latest
+ * decided.
+ */
 export async function readApplications(
 	ctx: Context,
 	asked: {
@@ -134,7 +159,7 @@ export async function readApplications(
 		and (${asked.keyword}::text = '' or lower(a.shop_name) like ${like} or lower(a.legal_name) like ${like} or a.email like ${like})`
 	const { rows } = await sql<ApplicationRow>`
 		select a.* from merchant_application a where ${where}
-		order by a.status <> 'waiting', case when a.status = 'waiting' then a.promised_at end, a.decided_at desc, a.id
+		order by a.status <> 'waiting', a.papers_asked_at is not null, case when a.status = 'waiting' then a.promised_at end, a.decided_at desc, a.id
 		limit ${asked.limit} offset ${asked.offset}
 	`.execute(ctx.db)
 	const counted = await sql<{ count: number }>`
@@ -143,22 +168,25 @@ export async function readApplications(
 	return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** How many applications wait, how many of them are overdue, and the earliest promised time. */
+/** How many applications wait for an operator, how many of them are overdue, and the earliest promised time. */
 export async function readApplicationQueue(
 	ctx: Context,
 ): Promise<{ waiting: number; overdue: number; first: Date | null }> {
 	const { rows } = await sql<{ waiting: number; overdue: number; first: Date | null }>`
 		select count(*)::int as waiting, (count(*) filter (where promised_at < ${ctx.clock.now()}))::int as overdue,
 			min(promised_at) as first
-		from merchant_application where status = 'waiting'
+		from merchant_application where status = 'waiting' and papers_asked_at is null
 	`.execute(ctx.db)
 	return rows[0] ?? { waiting: 0, overdue: 0, first: null }
 }
 
-/** Whether a picture is a document of an application. */
+/** Whether an upload is a document of an application, or of an answer to a request for papers. */
 export async function isDocument(db: Db, url: string): Promise<boolean> {
 	const { rows } = await sql`
-		select 1 from merchant_application where documents @> array[${url}::text] limit 1
+		select 1 from merchant_application where documents @> array[${url}::text]
+		union all
+		select 1 from application_request where documents @> array[${url}::text]
+		limit 1
 	`.execute(db)
 	return rows.length > 0
 }

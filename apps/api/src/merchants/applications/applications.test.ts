@@ -62,7 +62,7 @@ test('an application is approved, its owner comes in and the shop is open with t
 		mobile: '+995 555123456',
 		documents: form.documents,
 		overdue: 0,
-		actions: ['approve', 'refuse'],
+		actions: ['approve', 'refuse', 'ask_papers'],
 	})
 	const approved = await app.as(support)(approveApplication, {
 		application_id: entry.application_id,

@@ -1,4 +1,4 @@
-import { endpoints, languages, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
+import { endpoints, type ParsedInputOf, type ReplyOf } from '@portolan/contract'
 import { countryOf, readMobile } from '../../accounts/index.ts'
 import { categoryNames, refuseTakenShopName, shopNameKey } from '../../catalogue/index.ts'
 import { shopperIdOf, type TxContext } from '../../platform/context.ts'
@@ -20,6 +20,7 @@ import {
 	type ApplicationRow,
 } from './application-queries.ts'
 import { newReference } from './new-reference.ts'
+import { dateText } from './papers-email.ts'
 import { presentOwnApplication } from './present-application.ts'
 import { workingDaysAfter } from './working-days.ts'
 
@@ -88,7 +89,7 @@ function presentSame(
 	ctx: TxContext,
 	row: ApplicationRow,
 	email: string,
-): ReplyOf<typeof endpoints.createApplication> {
+): Promise<ReplyOf<typeof endpoints.createApplication>> {
 	if (row.email !== email)
 		refuse('already_taken', 'This form was sent already, with another e-mail.', { field: 'email' })
 	return presentOwnApplication(ctx, row)
@@ -113,7 +114,6 @@ function refuseField(field: string, reason: string): never {
 }
 
 async function confirmByLetter(ctx: TxContext, row: ApplicationRow): Promise<void> {
-	const tag = languages.find(({ file }) => file === row.lang)?.tag ?? 'en'
 	await sendMessage(ctx, {
 		to: row.email,
 		channel: 'email',
@@ -121,9 +121,7 @@ async function confirmByLetter(ctx: TxContext, row: ApplicationRow): Promise<voi
 		text: words(row.lang, 'merchant.applied.text', {
 			shop: row.shop_name,
 			reference: row.reference,
-			date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
-				row.promised_at,
-			),
+			date: dateText(row.lang, row.promised_at),
 			link: sellerLink(ctx, '/apply'),
 		}),
 	})

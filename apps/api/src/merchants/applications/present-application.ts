@@ -1,4 +1,9 @@
-import type { ApplicationDetail, ApplicationEntry, OwnApplication } from '@portolan/contract'
+import type {
+	ApplicationDetail,
+	ApplicationEntry,
+	AskedPapers,
+	OwnApplication,
+} from '@portolan/contract'
 import type { z } from 'zod'
 import { shopperNames } from '../../accounts/index.ts'
 import { alikeShopNames, categoryNames } from '../../catalogue/index.ts'
@@ -7,12 +12,15 @@ import { toSeconds } from '../../platform/clock.ts'
 import type { Context, OperatorContext } from '../../platform/context.ts'
 import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { hasOwner, listWaitingNamesNear, type ApplicationRow } from './application-queries.ts'
+import { listPapersRequests, type PapersRow } from './papers-queries.ts'
 
 /** An application as the applicant sees it. */
-export function presentOwnApplication(
+export async function presentOwnApplication(
 	ctx: Context,
 	row: ApplicationRow,
-): z.output<typeof OwnApplication> {
+): Promise<z.output<typeof OwnApplication>> {
+	const requests = row.papers_asked_at ? await listPapersRequests(ctx, row.id) : []
+	const open = requests.find(isOpen)
 	return {
 		reference: row.reference,
 		status: row.status,
@@ -21,6 +29,7 @@ export function presentOwnApplication(
 		promised_time: toSeconds(row.promised_at),
 		decided_time: row.decided_at ? toSeconds(row.decided_at) : null,
 		reason: reasonText(ctx.lang, row.reason),
+		papers_time: open ? toSeconds(open.expires_at) : null,
 		actions: row.status === 'waiting' ? ['withdraw'] : [],
 	}
 }
@@ -45,7 +54,9 @@ export async function presentApplications(
 		shop_name: row.shop_name,
 		createtime: toSeconds(row.created_at),
 		promised_time: toSeconds(row.promised_at),
-		overdue: row.status === 'waiting' && row.promised_at < now ? 1 : 0,
+		overdue:
+			row.status === 'waiting' && row.papers_asked_at === null && row.promised_at < now ? 1 : 0,
+		papers_asked: row.papers_asked_at === null ? 0 : 1,
 		decided_by: row.decided_by === null ? null : (names.get(row.decided_by) ?? null),
 		decided_time: row.decided_at ? toSeconds(row.decided_at) : null,
 	}))
@@ -68,6 +79,7 @@ export async function presentApplication(
 		categories: row.category_ids.flatMap((id) => categories.get(id) ?? []),
 		story: row.story,
 		documents: row.documents,
+		requests: await presentRequests(ctx, row.id),
 		lang: row.lang,
 		shopper_id: row.shopper_id,
 		shopper_name: shoppers.get(row.shopper_id ?? '') ?? '',
@@ -82,10 +94,37 @@ export async function presentApplication(
 	}
 }
 
+async function presentRequests(
+	ctx: OperatorContext,
+	applicationId: string,
+): Promise<z.output<typeof AskedPapers>[]> {
+	const requests = await listPapersRequests(ctx, applicationId)
+	const names = await operatorNames(
+		ctx,
+		requests.map(({ asked_by: by }) => by),
+	)
+	return requests.map((row) => ({
+		asked_time: toSeconds(row.asked_at),
+		asked_by: names.get(row.asked_by) ?? '',
+		kinds: row.kinds,
+		text: row.message,
+		expire_time: toSeconds(row.expires_at),
+		answered_time: row.answered_at && toSeconds(row.answered_at),
+		answer: row.answer,
+		documents: row.documents,
+		ended_time: row.ended_at && toSeconds(row.ended_at),
+	}))
+}
+
+function isOpen(row: PapersRow): boolean {
+	return row.answered_at === null && row.ended_at === null
+}
+
 function actionsOf(
 	row: ApplicationRow,
 	joined: boolean,
 ): z.output<typeof ApplicationDetail>['actions'] {
-	if (row.status === 'waiting') return ['approve', 'refuse']
+	if (row.status === 'waiting')
+		return row.papers_asked_at ? ['approve', 'refuse'] : ['approve', 'refuse', 'ask_papers']
 	return row.status === 'approved' && !joined ? ['invite_again'] : []
 }

@@ -127,6 +127,8 @@ export const auditRules: { readonly [Name in WritingCall]: Rule<Name> | NotLogge
 		texts === 0 ? null : { action: 'texts.import', count: texts },
 	saveShipping: () => ({ action: 'shipping.save' }),
 	saveShopPage: () => ({ action: 'shop.save' }),
+	requestShopRename: () => ({ action: 'rename.request' }),
+	withdrawShopRename: () => ({ action: 'rename.withdraw' }),
 	saveTaxSettings: () => ({ action: 'tax.save' }),
 	hideShopSetup: () => ({ action: 'setup.hide' }),
 	setLowStock: ({ low_stock: pieces }) => ({ action: 'low_stock.set', count: pieces }),

@@ -84,6 +84,6 @@ export async function giveReset(
 }
 
 /** 32 random bytes as base64url; stored hashed. */
-function newToken(): string {
+export function newToken(): string {
 	return randomBytes(32).toString('base64url')
 }

@@ -31,6 +31,7 @@ import {
 	finishMerchantTotp,
 	getMerchantOrder,
 	getShipping,
+	getShopName,
 	getShopPage,
 	getTaxSettings,
 	hideShopSetup,
@@ -44,6 +45,7 @@ import {
 	markReturnDelivered,
 	removeStaff,
 	replayWebhook,
+	requestShopRename,
 	requestPayout,
 	revokeApiKey,
 	rotateWebhookSecret,
@@ -71,6 +73,7 @@ import {
 	updateSku,
 	updateStaff,
 	updateWebhook,
+	withdrawShopRename,
 	type Endpoint,
 	type InputOf,
 } from '@portolan/contract'
@@ -135,6 +138,11 @@ async function previewed({ app, ria, things }: Asker): Promise<{ bulk_edit_id: s
 		changes: { stock_change: 1 },
 	})
 	return { bulk_edit_id: id }
+}
+
+/** A name that no shop has. */
+function newName(): InputOf<typeof requestShopRename> {
+	return { new_name: `Lamps ${randomUUID().slice(0, 8)}`, reason: 'We sell lamps alone now.' }
 }
 
 const someone = ({ app, ria }: Asker) => app.merchantOf(ria.shopId, { role: 'staff' })
@@ -243,6 +251,15 @@ export const auditedActs: Readonly<Record<string, Prepare>> = {
 	saveShopPage: async ({ app, ria }) => {
 		const { mer_id: _id, mer_name: _name, open: _open, ...form } = await app.as(ria)(getShopPage)
 		return call(saveShopPage, { ...form, taglines: { en: 'Good lamps' } })
+	},
+	requestShopRename: async () => call(requestShopRename, newName()),
+	withdrawShopRename: async ({ app, ria }) => {
+		const before = await app.as(ria)(getShopName)
+		const { request } =
+			before.request?.status === 'waiting'
+				? before
+				: await app.as(ria)(requestShopRename, newName())
+		return call(withdrawShopRename, { rename_id: request?.rename_id ?? '' })
 	},
 	saveTaxSettings: async ({ app, ria }) => call(saveTaxSettings, await app.as(ria)(getTaxSettings)),
 	hideShopSetup: async () => call(hideShopSetup, {}),

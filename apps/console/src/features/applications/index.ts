@@ -1,1 +1,6 @@
-export { ApplicationState, applicationStatuses } from './application-state.tsx'
+export {
+	ApplicationState,
+	applicationStatuses,
+	ApplicationStatusChip,
+} from './application-state.tsx'
+export { PaperKindsText } from './paper-kinds-text.tsx'

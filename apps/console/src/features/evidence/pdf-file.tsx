@@ -26,7 +26,7 @@ export function PdfFile({ url, name }: { url: string; name: string }) {
 			variant="outlined"
 			startIcon={<PictureAsPdf />}
 			loading={isBusy}
-			aria-label={name}
+			aria-label={`${t('evidence.pdf')}, ${name}`}
 			onClick={() => void save()}
 			sx={{ height: 96, borderRadius: 3 }}
 		>

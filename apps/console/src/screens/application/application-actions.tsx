@@ -5,9 +5,10 @@ import { useNotify } from 'react-admin'
 import { DecisionDialog, ReasonDialog } from '../../features/decisions/index.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
+import { AskPapers } from './ask-papers.tsx'
 import type { ApplicationRecord } from './application-record.ts'
 
-/** Approves an application, which opens the shop, or rejects it with a reason; sends a lost invitation again. */
+/** Approves an application, which opens the shop, asks for more papers, or rejects it with a reason; sends a lost invitation again. */
 export function ApplicationActions({ application }: { application: ApplicationRecord }) {
 	const [open, setOpen] = useState<ApplicationRecord['actions'][number] | null>(null)
 	const { actions } = application
@@ -31,6 +32,11 @@ export function ApplicationActions({ application }: { application: ApplicationRe
 						{t('application.invite_again')}
 					</Button>
 				)}
+				{actions.includes('ask_papers') && (
+					<Button variant="outlined" onClick={() => setOpen('ask_papers')}>
+						{t('application.ask_papers')}
+					</Button>
+				)}
 				{actions.includes('refuse') && (
 					<Button variant="outlined" color="error" onClick={() => setOpen('refuse')}>
 						{t('action.refuse')}
@@ -38,6 +44,7 @@ export function ApplicationActions({ application }: { application: ApplicationRe
 				)}
 			</Stack>
 			{open === 'approve' && <Approve application={application} onClose={close} />}
+			{open === 'ask_papers' && <AskPapers application={application} onClose={close} />}
 			{open === 'refuse' && <Refuse application={application} onClose={close} />}
 			{open === 'invite_again' && <InviteAgain application={application} onClose={close} />}
 		</>

@@ -16,6 +16,7 @@ import { RecordLink } from '../../shared/record-link.tsx'
 import { TwoColumns } from '../../shared/two-columns.tsx'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { PapersHistory } from './papers-history.tsx'
 import { ApplicationActions } from './application-actions.tsx'
 
 const roles = ['catalogue', 'support'] as const
@@ -43,7 +44,7 @@ function Whole({ application }: { application: ApplicationRecord }) {
 				<>
 					<Panel
 						title={t('application.record')}
-						aside={<ApplicationState status={application.status} />}
+						aside={<ApplicationState application={application} />}
 					>
 						<ApplicationFacts application={application} />
 					</Panel>
@@ -60,6 +61,7 @@ function Whole({ application }: { application: ApplicationRecord }) {
 							alt={t('application.documents_of', { name: application.legal_name })}
 						/>
 					</Panel>
+					<PapersHistory application={application} />
 					<Panel title={t('application.story')}>
 						<Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
 							{application.story}
@@ -99,7 +101,7 @@ function ApplicationFacts({ application }: { application: ApplicationRecord }) {
 				[t('record.created'), <Moment key="created" at={application.createtime} />],
 				[
 					t('promised.title'),
-					application.status === 'waiting' ? (
+					application.status === 'waiting' && application.papers_asked === 0 ? (
 						<Promised
 							key="promised"
 							at={application.promised_time}

@@ -30,13 +30,17 @@ const columns = (): Column<Line>[] => [
 	{
 		name: 'state',
 		words: t('record.state'),
-		cell: (line) => <ApplicationState status={line.status} />,
+		cell: (line) => <ApplicationState application={line} />,
 	},
 	{
 		name: 'promised',
 		words: t('promised.title'),
 		cell: (line) =>
-			line.status === 'waiting' ? <Promised at={line.promised_time} overdue={line.overdue} /> : '–',
+			line.status === 'waiting' && line.papers_asked === 0 ? (
+				<Promised at={line.promised_time} overdue={line.overdue} />
+			) : (
+				'–'
+			),
 	},
 	createdColumn(),
 ]

@@ -77,6 +77,11 @@ const kinds: Record<Kind, KindOfTask> = {
 		one: (id) => `/applications/${id}`,
 		all: filteredList('/applications', { status: 'waiting' }),
 	},
+	rename: {
+		action: 'task.decide',
+		one: (id) => `/renames/${id}`,
+		all: filteredList('/renames', { status: 'waiting' }),
+	},
 	message: {
 		action: 'seller.answer',
 		one: (id) => `/chat/${id}`,

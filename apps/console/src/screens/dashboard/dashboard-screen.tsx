@@ -25,6 +25,7 @@ const places: Record<Queue['name'], string> = {
 	disputes: filteredList('/disputes', { status: 'dispute' }),
 	orders: filteredList('/orders', { cancel_asked: '1' }),
 	applications: filteredList('/applications', { status: 'waiting' }),
+	renames: filteredList('/renames', { status: 'waiting' }),
 	shop_payouts: filteredList('/payouts', {}),
 	shop_returns: filteredList('/payouts', { returning: '1' }),
 	deposits: filteredList('/deposits', { state: 'auditing' }),

@@ -212,7 +212,7 @@ function useFoundShops(text: string): readonly Found[] {
 				name: line.shop_name,
 				about: line.legal_name,
 				amount: '',
-				state: <ApplicationState status={line.status} />,
+				state: <ApplicationState application={line} />,
 				at: line.createtime,
 			})),
 		}),

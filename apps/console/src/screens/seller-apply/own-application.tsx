@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { withdrawApplication } from '@portolan/contract'
 import { useEffect, useRef, useState } from 'react'
-import { ApplicationState } from '../../features/applications/index.ts'
+import { ApplicationStatusChip } from '../../features/applications/index.ts'
 import { DecisionDialog } from '../../features/decisions/index.ts'
 import { CodeText } from '../../shared/code-text.tsx'
 import { Facts } from '../../shared/facts.tsx'
@@ -29,12 +29,15 @@ export function OwnApplication({
 	return (
 		<Stack spacing={2}>
 			<Typography ref={top} tabIndex={-1} sx={{ outline: 'none' }}>
-				{t(`apply.status.${told.status}`, { email })}
+				{/* A reason of one that was not refused: the papers did not come. */}
+				{told.status === 'withdrawn' && told.reason !== ''
+					? t('apply.status.closed')
+					: t(`apply.status.${told.status}`, { email })}
 			</Typography>
 			<Facts
 				facts={[
 					[t('application.shop_name'), told.shop_name],
-					[t('record.state'), <ApplicationState key="state" status={told.status} />],
+					[t('record.state'), <ApplicationStatusChip key="state" status={told.status} />],
 					[
 						t('apply.reference'),
 						<CodeText key="reference" text={told.reference} what={t('apply.reference')} />,
@@ -42,9 +45,13 @@ export function OwnApplication({
 					[t('apply.sent'), <Moment key="sent" at={told.createtime} />],
 					[
 						t('apply.promised'),
-						told.status === 'waiting' ? (
+						told.status === 'waiting' && told.papers_time === null ? (
 							<Moment key="promised" at={told.promised_time} far />
 						) : null,
+					],
+					[
+						t('papers.expire'),
+						told.papers_time === null ? null : <Moment key="papers" at={told.papers_time} far />,
 					],
 					[
 						t('record.decided'),
@@ -53,6 +60,7 @@ export function OwnApplication({
 					[t('record.reason'), told.reason],
 				]}
 			/>
+			{told.papers_time !== null && <Alert severity="warning">{t('apply.papers_asked')}</Alert>}
 			{told.status === 'waiting' && (
 				<Alert severity="info" variant="outlined">
 					{t('apply.keep_reference')}

@@ -20,6 +20,7 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { useIsUploading } from '../../shared/use-uploads.ts'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { ShopNamePanel } from './shop-name.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 import { draftOf, savedOf, type ShopDraft, type ShopPage } from './shop-draft.ts'
 
@@ -31,12 +32,20 @@ export default function SellerShopScreen() {
 	return (
 		<Page title={t('seller.shop')} lead={t('seller.shop_lead')}>
 			<Answered asked={me}>
-				{({ login }) => (
-					<Answered asked={asked}>
-						{(shop) => (
-							<ShopForm key={round} whose={login} shop={shop} onAgain={() => setRound(round + 1)} />
-						)}
-					</Answered>
+				{({ login, role }) => (
+					<Stack spacing={2}>
+						<Answered asked={asked}>
+							{(shop) => (
+								<ShopForm
+									key={round}
+									whose={login}
+									shop={shop}
+									onAgain={() => setRound(round + 1)}
+								/>
+							)}
+						</Answered>
+						{role === 'owner' && <ShopNamePanel />}
+					</Stack>
 				)}
 			</Answered>
 		</Page>
@@ -95,8 +104,9 @@ function ShopForm({
 	)
 }
 
-/** The shop's name, which only the platform can change. */
+/** The shop's name and state; its owner can ask for another name. */
 function ShopName({ shop }: { shop: ShopPage }) {
+	const me = useMerchant()
 	return (
 		<Panel
 			title={shop.mer_name}
@@ -108,7 +118,9 @@ function ShopName({ shop }: { shop: ShopPage }) {
 			}
 		>
 			<Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-				<Facts facts={[[t('seller.shop_name'), t('seller.shop_name_help')]]} />
+				{me.data?.role !== 'owner' && (
+					<Facts facts={[[t('seller.shop_name'), t('seller.shop_name_help')]]} />
+				)}
 				<WriteToPlatform about={{}} />
 			</Stack>
 		</Panel>

@@ -37,6 +37,7 @@ export const sampleShopDetail: ShopDetail = {
 	good_rate: 96,
 	good_rate_count: 54,
 	is_follow: 1,
+	former_name: null,
 	tagline: sampleShop.tagline,
 	story: 'We started in a shared workshop and still answer questions in plain words.',
 	founded: 2014,

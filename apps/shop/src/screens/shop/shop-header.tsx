@@ -26,6 +26,11 @@ export function ShopHeader({ shop }: { shop: ShopDetail }) {
 				<Avatar src={shop.mer_avatar} name={shop.mer_name} size={64} />
 				<div className="min-w-0 flex-1 basis-[7.5rem]">
 					<p className="text-17 leading-snug font-semibold break-words">{shop.mer_name}</p>
+					{shop.former_name !== null && (
+						<p className="text-12 break-words text-ink-2">
+							{t('shop.formerly', { name: shop.former_name })}
+						</p>
+					)}
 					<p className="text-13 break-words text-ink-2">{shop.tagline}</p>
 					<p className="text-12 text-ink-3">{countryName(shop.country)}</p>
 				</div>

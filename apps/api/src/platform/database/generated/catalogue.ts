@@ -47,6 +47,8 @@ export interface CatalogueTables {
 		closed_reason: Generated<string>
 		changed_at: Date | null
 		time_zone: Generated<string>
+		former_name: Generated<string>
+		renamed_at: Date | null
 	}
 	/**
 	 * `on_sale` is what every list asks. It follows from what the shop wants, what the platform allows and whether the shop

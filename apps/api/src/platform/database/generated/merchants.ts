@@ -1,5 +1,5 @@
 // Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
-import type { LanguageFile, MerchantAuditAction, MerchantAuditArea, StaffRight } from '@portolan/contract'
+import type { LanguageFile, MerchantAuditAction, MerchantAuditArea, PaperKind, StaffRight } from '@portolan/contract'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** The tables of merchants/sql/0015_merchants.sql. */
@@ -64,6 +64,7 @@ export interface MerchantsTables {
 		decided_by: string | null
 		reason: Generated<string>
 		shop_id: string | null
+		papers_asked_at: Date | null
 	}
 	/** One-time links: `join` adds a person to a shop, `reset` chooses a new password. Stored hashed, good once. */
 	merchant_link: {
@@ -164,5 +165,45 @@ export interface MerchantsTables {
 		/** base64url */
 		challenge: string
 		expires_at: Date
+	}
+	shop_rename: {
+		id: string
+		shop_id: string
+		asked_by: string
+		/** when it was asked; on approval, the name that ended then */
+		old_name: string
+		new_name: string
+		/** folded like shop.name_key */
+		new_name_key: string
+		reason: string
+		status: Generated<'waiting' | 'approved' | 'refused' | 'withdrawn'>
+		created_at: Date
+		/** by when an answer is promised */
+		promised_at: Date
+		decided_at: Date | null
+		decided_by: string | null
+		/** why it was refused */
+		answer: Generated<string>
+	}
+	/**
+	 * What an operator asked of an applicant, and the answer. The link in the email has a secret that is stored hashed and opens this
+	 * request alone.
+	 */
+	application_request: {
+		id: string
+		application_id: string
+		asked_by: string
+		kinds: PaperKind[]
+		message: string
+		/** SHA-256 */
+		token_hash: Buffer
+		asked_at: Date
+		expires_at: Date
+		reminded_at: Date | null
+		answered_at: Date | null
+		answer: Generated<string>
+		documents: Generated<string[]>
+		/** ended without an answer: too late, decided or withdrawn */
+		ended_at: Date | null
 	}
 }

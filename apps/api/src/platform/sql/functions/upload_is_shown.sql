@@ -5,6 +5,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 		when p_scene = 'recharge' then exists (select from recharge r where r.image = u.url)
 		when p_scene in ('refund', 'evidence') then exists (select from claim_event e where e.images @> array[u.url])
 		when p_scene = 'application' then exists (select from merchant_application a where a.documents @> array[u.url])
+			or exists (select from application_request r where r.documents @> array[u.url])
 		when p_scene = 'chat' then exists (select from chat_message m where m.type = 'image' and m.content = u.url)
 		else true end
 	from (
