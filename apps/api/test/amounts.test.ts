@@ -182,6 +182,18 @@ const wholeFields: Record<string, () => object> = {
 	'suggestProductTexts.skip': () => ({ lang: 'de', skip: here }),
 	'saveShipping.version': () => ({ version: here, template: { rate: { kind: 'free' } } }),
 	'saveShopPage.version': () => ({ version: here }),
+	'saveShopHours.version': () => ({
+		version: here,
+		week: [[], [], [], [], [], [], []],
+		auto_replies: null,
+	}),
+	'saveHoliday.version': () => ({
+		version: here,
+		from: '2030-01-01',
+		until: '2030-01-02',
+		orders: 'none',
+		messages: { en: '' },
+	}),
 	'saveTaxSettings.version': () => ({ version: here, on: 0, tax_number: '', rates: [] }),
 	'saveMerchantProduct.version': () => ({ ...productWords(), version: here }),
 	'saveMerchantProduct.weight_grams': () => ({ ...productWords(), weight_grams: here }),

@@ -24,10 +24,12 @@ import {
 	deleteMerchantSession,
 	deleteOrderView,
 	deleteWebhook,
+	endHoliday,
 	endMerchantPromo,
 	finishMerchantTotp,
 	getMerchantOrder,
 	getShipping,
+	getShopHours,
 	getShopPage,
 	getTaxSettings,
 	hideShopSetup,
@@ -45,10 +47,12 @@ import {
 	revokeApiKey,
 	rotateWebhookSecret,
 	saveCannedAnswer,
+	saveHoliday,
 	saveMerchantProduct,
 	saveMerchantPromo,
 	saveOrderView,
 	saveShipping,
+	saveShopHours,
 	saveShopPage,
 	saveTaxSettings,
 	sendMerchantMessage,
@@ -102,6 +106,12 @@ const sold = ({ app, ria }: Asker, until: 'paid' | 'shipped' = 'paid') =>
 async function onItsWay(on: Asker): Promise<{ order_id: string; delivery_no: string }> {
 	const { orderId } = await sold(on, 'shipped')
 	return { order_id: orderId, delivery_no: `P${orderId}` }
+}
+
+/** A holiday of today. */
+async function aHoliday({ app, ria }: Asker): Promise<InputOf<typeof saveHoliday>> {
+	const { version, today } = await app.as(ria)(getShopHours)
+	return { version, from: today, until: today, orders: 'later', messages: { en: '' } }
 }
 
 /** A refund request that waits for the shop; with `refund_type` 1 the goods come back. */
@@ -237,6 +247,15 @@ export const auditedActs: Readonly<Record<string, Prepare>> = {
 	saveShopPage: async ({ app, ria }) => {
 		const { mer_id: _id, mer_name: _name, open: _open, ...form } = await app.as(ria)(getShopPage)
 		return call(saveShopPage, { ...form, taglines: { en: 'Good lamps' } })
+	},
+	saveHoliday: async (on) => call(saveHoliday, await aHoliday(on)),
+	endHoliday: async (on) => {
+		await on.app.as(on.ria)(saveHoliday, await aHoliday(on))
+		return call(endHoliday, {})
+	},
+	saveShopHours: async ({ app, ria }) => {
+		const { version, week, auto_replies } = await app.as(ria)(getShopHours)
+		return call(saveShopHours, { version, week, auto_replies })
 	},
 	saveTaxSettings: async ({ app, ria }) => call(saveTaxSettings, await app.as(ria)(getTaxSettings)),
 	hideShopSetup: async () => call(hideShopSetup, {}),
