@@ -197,13 +197,14 @@ export function weekday(day: number): string {
 }
 
 /** A time of the clock from its wire text: `17:30` is `5:30 PM`; `24:00` is midnight. */
-export function clockTime(time: string): string {
-	const moment = new Date(Date.parse('2024-01-01T00:00:00Z') + minutesOf(time) * 60_000)
+export function clockTime(clock: string): string {
+	const moment = new Date(Date.parse('2024-01-01T00:00:00Z') + minutesOf(clock) * 60_000)
 	return georgian()?.time(moment, 'UTC') ?? clockFormat().format(moment)
 }
 
-/** The name of a time zone: `Central European Time`; its city where it has no name. */
+/** The name of a time zone: `Central European Time`. In Georgian `Europe/Madrid`, because Chromium knows no names there. */
 export function zoneName(zone: string): string {
+	if (georgian()) return zone
 	const parts = new Intl.DateTimeFormat(locale(), {
 		timeZone: zone,
 		timeZoneName: 'longGeneric',
@@ -219,8 +220,8 @@ export function weekdayTime(seconds: number): string {
 	return weekdayTimeFormat().format(moment)
 }
 
-function minutesOf(time: string): number {
-	const [hours = 0, minutes = 0] = time.split(':').map(Number)
+function minutesOf(clock: string): number {
+	const [hours = 0, minutes = 0] = clock.split(':').map(Number)
 	return hours * 60 + minutes
 }
 

@@ -21,8 +21,7 @@ export default function SellerHoursScreen() {
 				{({ login }) => (
 					<Answered asked={asked}>
 						{(saved) => (
-							// Both forms save over the version of the same record, so after one was saved the other begins again with what it was.
-							<Stack spacing={2} key={`${round} ${saved.version}`}>
+							<Stack spacing={2} key={round}>
 								<HolidayForm whose={login} saved={saved} onAgain={again} />
 								<HoursForm whose={login} saved={saved} onAgain={again} />
 							</Stack>
