@@ -202,9 +202,9 @@ export function clockTime(clock: string): string {
 	return georgian()?.time(moment, 'UTC') ?? clockFormat().format(moment)
 }
 
-/** The name of a time zone: `Central European Time`. In Georgian `Europe/Madrid`, because Chromium knows no names there. */
+/** The name of a time zone: `Central European Time`. In Georgian, whose names Chromium does not know, `Europe/Madrid`. */
 export function zoneName(zone: string): string {
-	if (georgian()) return zone
+	if (georgian() || zone === 'UTC') return zone
 	const parts = new Intl.DateTimeFormat(locale(), {
 		timeZone: zone,
 		timeZoneName: 'longGeneric',

@@ -27,7 +27,15 @@ function line(id: string, more: Partial<CartLine>): CartLine {
 }
 
 const one: Cart = {
-	shops: [{ mer_id: 'm', mer_name: 'Trailmoss', lines: [line('a', {})], subtotal: '38.00', holiday: null }],
+	shops: [
+		{
+			mer_id: 'm',
+			mer_name: 'Trailmoss',
+			lines: [line('a', {})],
+			subtotal: '38.00',
+			holiday: null,
+		},
+	],
 	count: 1,
 	checked_count: 1,
 	total_price: '38.00',

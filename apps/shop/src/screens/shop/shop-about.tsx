@@ -1,5 +1,14 @@
 import { Icon } from '@portolan/ui'
-import { CalendarDays, Clock, Mail, MapPin, Package, Phone, Truck, type LucideIcon } from 'lucide-react'
+import {
+	CalendarDays,
+	Clock,
+	Mail,
+	MapPin,
+	Package,
+	Phone,
+	Truck,
+	type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openNowText, weekLines, zoneOf, type ShopDetail } from '../../features/shops/index.ts'
 import { countryName, number } from '../../shared/format.ts'
