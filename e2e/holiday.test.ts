@@ -3,6 +3,7 @@ import {
 	getProduct,
 	getShopHours,
 	loginMerchant,
+	saveHoliday,
 	setMerchantLanguage,
 } from '@portolan/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -94,6 +95,27 @@ test('a shop goes on holiday, shoppers see it and cannot order, and its first pa
 		}
 		await phone.close()
 	}
+
+	const { version } = await world.as(token)(getShopHours)
+	const later = {
+		version,
+		from: today,
+		until: today,
+		orders: 'later',
+		messages: { en: '' },
+	} as const
+	await world.as(token)(saveHoliday, later)
+	const phone = await world.phone({ token: person.token })
+	const hands = handsOn(phone.page)
+	await phone.page.goto('/bag')
+	await phone.page.getByRole('button', { name: hands.words('bag.checkout', { count: 1 }) }).click()
+	await hands.on('title.checkout')
+	const [shipsBy = ''] = hands.words('checkout.holiday_later', { day: '|' }).split('|')
+	await phone.page.getByText(shipsBy.trim()).waitFor()
+	const place = phone.page.getByRole('button', { name: hands.words('checkout.place') })
+	expect(await place.isEnabled()).toBe(true)
+	expect(await overflowOf(phone.page)).toEqual([])
+	await phone.close()
 
 	for (const lang of ['en', 'ar'] as const) {
 		await world.as(token)(setMerchantLanguage, { lang })
