@@ -106,7 +106,7 @@ test('a shop goes on holiday, shoppers see it and cannot order, and its first pa
 	} as const
 	await world.as(token)(saveHoliday, later)
 	const phone = await world.phone({ token: person.token })
-	const hands = handsOn(phone.page)
+	const hands = handsOn(phone.page, 'en')
 	await phone.page.goto('/bag')
 	await phone.page.getByRole('button', { name: hands.words('bag.checkout', { count: 1 }) }).click()
 	await hands.on('title.checkout')

@@ -20,6 +20,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type Merchant, type TestApp } from '../../../test/test-app.ts'
+import { dayText } from '../../platform/words/day-text.ts'
 import { dayIn } from './opening.ts'
 import { answer, chatWith, say, someone } from '../../chat/testing/chat-fixtures.ts'
 import { addressFor, payTrade } from '../../orders/testing/checkout-fixtures.ts'
@@ -89,7 +90,10 @@ test('a shop that takes no orders says so everywhere; its goods stay, and the ot
 	for (const preview of [before, await as(previewOrder, { sku_id: cup.skuId, num: 1 })])
 		await expect(
 			as(createOrder, { preview_id: preview.preview_id, address_id }),
-		).rejects.toMatchObject({ error: 'shop_on_holiday', params: { mer_id: shopId, until } })
+		).rejects.toMatchObject({
+			error: 'shop_on_holiday',
+			params: { mer_id: shopId, until, until_day: dayText('en', new Date(until ?? '')) },
+		})
 	const free = cart.shops.flatMap((part) => (part.holiday ? [] : part.lines))
 	const preview = await as(previewOrder, { cart_ids: free.map((line) => line.cart_id) })
 	const trade = await as(createOrder, { preview_id: preview.preview_id, address_id })

@@ -8,6 +8,7 @@ import type { ShopperContext, ShopperActor, OnceContext } from '../../platform/c
 import { handle } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { dayText } from '../../platform/words/day-text.ts'
 import { writeOnce } from '../../platform/write-once.ts'
 import { findPromo, usePromo } from '../../promotions/index.ts'
 import { commissionBasisPoints, payMinutes } from '../order-settings.ts'
@@ -52,7 +53,7 @@ export const createOrder = handle(
 		if (!address) refuse('address_missing', 'No such address.', { field: 'address_id' })
 
 		const now = await lookAgain(ctx, kept, address)
-		refuseOnHoliday(now)
+		refuseOnHoliday(ctx, now)
 		const priced = priceCheckout(now)
 		const refusing = priced.shops.find((shop) => !shop.delivers)
 		if (refusing)
@@ -165,12 +166,18 @@ async function lookAgain(
 }
 
 /** Refuses the orders of a checkout with a shop that takes none in its holiday; those of the others can be made by themselves. */
-function refuseOnHoliday({ shops }: LookedAgain): void {
+function refuseOnHoliday(ctx: ShopperContext, { shops }: LookedAgain): void {
 	const shop = shops.find(({ holiday }) => holiday?.orders === 'none')
 	if (!shop?.holiday) return
 	const { until, ends_time: endsTime } = shop.holiday
 	refuse('shop_on_holiday', `${shop.name} takes no orders until the end of ${until}.`, {
-		params: { mer_id: shop.shopId, mer_name: shop.name, until, ends_time: endsTime },
+		params: {
+			mer_id: shop.shopId,
+			mer_name: shop.name,
+			until,
+			until_day: dayText(ctx.lang, new Date(until)),
+			ends_time: endsTime,
+		},
 	})
 }
 
