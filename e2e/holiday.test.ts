@@ -105,17 +105,7 @@ test('a shop goes on holiday, shoppers see it and cannot order, and its first pa
 		messages: { en: '' },
 	} as const
 	await world.as(token)(saveHoliday, later)
-	const phone = await world.phone({ token: person.token })
-	const hands = handsOn(phone.page, 'en')
-	await phone.page.goto('/bag')
-	await phone.page.getByRole('button', { name: hands.words('bag.checkout', { count: 1 }) }).click()
-	await hands.on('title.checkout')
-	const [shipsBy = ''] = hands.words('checkout.holiday_later', { day: '|' }).split('|')
-	await phone.page.getByText(shipsBy.trim()).waitFor()
-	const place = phone.page.getByRole('button', { name: hands.words('checkout.place') })
-	expect(await place.isEnabled()).toBe(true)
-	expect(await overflowOf(phone.page)).toEqual([])
-	await phone.close()
+	await seesShippingDay(person.token)
 
 	for (const lang of ['en', 'ar'] as const) {
 		await world.as(token)(setMerchantLanguage, { lang })
@@ -133,3 +123,18 @@ test('a shop goes on holiday, shoppers see it and cannot order, and its first pa
 	await expect.poll(async () => (await world.as(token)(getShopHours)).holiday).toBeNull()
 	await desk.close()
 })
+
+/** Takes the cart to the checkout, where the shop's goods can be ordered, and the day is named by which they are sent. */
+async function seesShippingDay(shopper: string): Promise<void> {
+	const phone = await world.phone({ token: shopper })
+	const hands = handsOn(phone.page, 'en')
+	await phone.page.goto('/bag')
+	await phone.page.getByRole('button', { name: hands.words('bag.checkout', { count: 1 }) }).click()
+	await hands.on('title.checkout')
+	const [shipsBy = ''] = hands.words('checkout.holiday_later', { day: '|' }).split('|')
+	await phone.page.getByText(shipsBy.trim()).waitFor()
+	const place = phone.page.getByRole('button', { name: hands.words('checkout.place') })
+	expect(await place.isEnabled()).toBe(true)
+	expect(await overflowOf(phone.page)).toEqual([])
+	await phone.close()
+}
