@@ -240,6 +240,7 @@ test('the pages of the merchants’ console fit a phone and a screen in Arabic, 
 			'/payouts',
 			'/tax',
 			'/shop',
+			'/hours',
 		]) {
 			await page.goto(`/seller${path}`)
 			await page.getByRole('heading', { level: 1 }).waitFor()

@@ -234,6 +234,7 @@ test('every page of the merchants’ desk can be used by everybody, by day and b
 		'/payouts',
 		'/tax',
 		'/shop',
+		'/hours',
 		'/staff',
 		'/integrations',
 		'/security',

@@ -182,6 +182,8 @@ const wholeFields: Record<string, () => object> = {
 	'suggestProductTexts.skip': () => ({ lang: 'de', skip: here }),
 	'saveShipping.version': () => ({ version: here, template: { rate: { kind: 'free' } } }),
 	'saveShopPage.version': () => ({ version: here }),
+	'saveShopHours.version': () => ({ version: here }),
+	'saveHoliday.version': () => ({ version: here }),
 	'saveTaxSettings.version': () => ({ version: here, on: 0, tax_number: '', rates: [] }),
 	'saveMerchantProduct.version': () => ({ ...productWords(), version: here }),
 	'saveMerchantProduct.weight_grams': () => ({ ...productWords(), weight_grams: here }),

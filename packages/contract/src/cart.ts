@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopHoliday } from './shop-hours.ts'
 import { Amount, Count, Flag, Id } from './wire.ts'
 
 /** How many pieces a line may have. */
@@ -36,6 +37,8 @@ export const CartShop = z.strictObject({
 	mer_name: z.string(),
 	lines: z.array(CartLine),
 	subtotal: Amount,
+	/** While it lasts. Lines of a shop that takes no orders are in no sum. */
+	holiday: ShopHoliday.nullable(),
 })
 export type CartShop = z.output<typeof CartShop>
 

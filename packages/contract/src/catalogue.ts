@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from './languages.ts'
 import { Comment, CommentSummary } from './reviews.ts'
+import { ShopHoliday } from './shop-hours.ts'
 import { Amount, Count, Flag, Id, listOf, pageQuery, QueryFlag } from './wire.ts'
 
 /**
@@ -75,6 +76,8 @@ export const ProductDetail = z.strictObject({
 	specs: z.array(z.strictObject({ name: z.string(), values: z.array(z.string()) })),
 	skus: z.array(Sku),
 	shop: ShopInProduct,
+	/** The holiday of its shop while it lasts. */
+	holiday: ShopHoliday.nullable(),
 	freight: Freight,
 	comments: z.strictObject({ ...CommentSummary.shape, list: z.array(Comment) }),
 	recommend: z.array(ProductCard),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OrderStatus, RefundStatus } from './orders.ts'
+import { ShopHoliday, ShopOpening } from './shop-hours.ts'
 import { Amount, Count, Flag, Id, QueryNumber, Seconds, textOf } from './wire.ts'
 
 /** The longest text of one message. */
@@ -63,6 +64,8 @@ export const ChatMessage = z.strictObject({
 	card: ChatCard.nullable(),
 	/** The id that the sender chose; empty for everybody else. */
 	client_id: z.string(),
+	/** 1: the shop’s reply outside its hours or in its holiday, which nobody wrote. */
+	automatic: Flag,
 	createtime: Seconds,
 })
 export type ChatMessage = z.output<typeof ChatMessage>
@@ -90,6 +93,10 @@ export const ChatSession = z.strictObject({
 	mer_avatar: z.string(),
 	/** 0 if no message is accepted: the shop is closed and has no open order of this shopper. */
 	open: Flag,
+	/** The shop’s holiday while it lasts; null for the platform. */
+	holiday: ShopHoliday.nullable(),
+	/** When the shop’s people answer; null if they have not said, and for the platform. */
+	opening: ShopOpening.nullable(),
 })
 export type ChatSession = z.output<typeof ChatSession>
 

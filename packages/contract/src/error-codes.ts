@@ -20,6 +20,7 @@ export const problems = {
 	integration_full: { code: 409, http: 409 },
 	account_not_empty: { code: 409, http: 409 },
 	not_delivered_there: { code: 409, http: 409 },
+	shop_on_holiday: { code: 409, http: 409 },
 	recharge_open_max: { code: 409, http: 409 },
 	extract_day_max: { code: 409, http: 409 },
 	extract_count_max: { code: 409, http: 409 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ClaimStep } from './claims.ts'
 import { OrderTax } from './tax.ts'
+import { ShopHoliday } from './shop-hours.ts'
 import { Amount, Count, Id, Seconds } from './wire.ts'
 
 /** -1 cancelled, 0 awaiting payment, 1 awaiting shipment, 2 shipped, 3 received, 4 completed. Names: `orderStatus`. */
@@ -78,6 +79,8 @@ export const PreviewShop = z.strictObject({
 	discount: Amount,
 	total: Amount,
 	delivers: z.boolean(),
+	/** The shop's holiday while it lasts: if it takes no orders, this part cannot be ordered. `ship_time` is by when it is sent if it is ordered now. */
+	holiday: ShopHoliday.extend({ ship_time: Seconds.nullable() }).nullable(),
 })
 
 /** `fixed` is a discount of `value`; `percent` of `value` percent, at most `cap`; `freight` pays the shipping cost. */
@@ -229,6 +232,8 @@ export const OrderDetail = OrderEntry.extend({
 	}),
 	/** The tax that the price includes, by rate; empty if the shop did not show tax when it was paid. */
 	taxes: z.array(OrderTax),
+	/** The end of the shop's holiday that was shown before it was ordered: the time to send it counts from then. */
+	ship_after: Seconds.nullable(),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 

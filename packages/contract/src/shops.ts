@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ShopInProduct } from './catalogue.ts'
+import { ShopHoliday, ShopOpening } from './shop-hours.ts'
 import { Amount, Count, Id, Seconds } from './wire.ts'
 
 /**
@@ -27,6 +28,10 @@ export const ShopDetail = z.strictObject({
 	/** How shoppers can contact the shop besides the chat; empty if they cannot. */
 	contact: z.strictObject({ email: z.string(), phone: z.string() }),
 	product_count: Count,
+	/** While it lasts. */
+	holiday: ShopHoliday.nullable(),
+	/** When its people answer; null if they have not said. */
+	opening: ShopOpening.nullable(),
 	freight: z.strictObject({ text: z.string(), free_above: Amount.nullable() }),
 })
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
  * | right | what it opens |
  * |---|---|
  * | `orders` | orders with their parcels, papers, notes and tags; refund requests and refunds; reports of returns |
- * | `goods` | products, stock, prices, files and bulk edits, texts in other languages, shipping costs, the shop's page, low stock; reports of views and products |
+ * | `goods` | products, stock, prices, files and bulk edits, texts in other languages, shipping costs, the shop's page, its holiday and hours, low stock; reports of views and products |
  * | `chat_reviews` | conversations with shoppers and the platform, saved replies, reviews and answers; response times |
  * | `promotions` | promo codes: see, add, change |
  * | `money_see` | sales, balance, statement, escrow, files for accountants, payouts, VAT |

@@ -19,6 +19,8 @@ const shortMonths = [
 	'დეკ',
 ] as const
 
+const shortWeekdays = ['ორშ', 'სამ', 'ოთხ', 'ხუთ', 'პარ', 'შაბ', 'კვი'] as const
+
 /** After a number a noun stays in the singular. */
 const durations = { minute: 'წუთი', hour: 'საათი', day: 'დღე' } as const
 
@@ -73,6 +75,8 @@ export const georgianForms = {
 	shortDate,
 	dateTime: (moment: Date, zone?: 'UTC') => `${date(moment, zone)}, ${time(moment, zone)}`,
 	time,
+	/** `ორშ`; 0 is Monday. */
+	weekday: (day: number) => shortWeekdays[day],
 	relative,
 	/** `2,4 საათი`. */
 	duration: (amount: string, unit: keyof typeof durations) => `${amount} ${durations[unit]}`,

@@ -1,4 +1,10 @@
-import { endpoints, type Cart, type CartLine, type CartNotice } from '@portolan/contract'
+import {
+	endpoints,
+	type Cart,
+	type CartLine,
+	type CartNotice,
+	type ShopHoliday,
+} from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
 import type { z } from 'zod'
 import { shopFacts, skuFacts, type SkuFacts } from '../catalogue/index.ts'
@@ -10,6 +16,14 @@ import { cartLineRows, type CartLineRow } from './cart-queries.ts'
 export const listCart = handle(endpoints.listCart, async (ctx) => {
 	return presentCart(ctx, await cartLineRows(ctx.db, ctx.actor.id))
 })
+
+/** The lines of one shop; a holiday is there while it lasts. */
+interface Group {
+	lines: CartLine[]
+	subtotal: bigint
+	checked: number
+	holiday: ShopHoliday | null
+}
 
 async function presentCart(ctx: ShopperContext, rows: readonly CartLineRow[]): Promise<Cart> {
 	if (rows.length === 0) return { shops: [], count: 0, checked_count: 0, total_price: '0.00' }
@@ -24,13 +38,19 @@ async function presentCart(ctx: ShopperContext, rows: readonly CartLineRow[]): P
 	const shops = await shopFacts(ctx, [...new Set(rows.map((row) => row.shop_id))])
 	const nameOf = new Map(shops.map((shop) => [shop.shopId, shop.name]))
 
-	const groups = new Map<string, { lines: CartLine[]; subtotal: bigint; checked: number }>()
+	const groups = new Map<string, Group>()
 	for (const row of rows) {
 		const fact = facts.get(row.sku_id)
 		if (!fact) continue
-		const group = groups.get(row.shop_id) ?? { lines: [], subtotal: 0n, checked: 0 }
+		const group = groups.get(row.shop_id) ?? {
+			lines: [],
+			subtotal: 0n,
+			checked: 0,
+			holiday: fact.holiday,
+		}
 		group.lines.push(presentLine(row, fact))
-		if (row.checked && fact.onSale && fact.available > 0) {
+		const isSold = fact.onSale && fact.holiday?.orders !== 'none'
+		if (row.checked && isSold && fact.available > 0) {
 			const pieces = Math.min(row.num, fact.available)
 			group.subtotal += fact.price * BigInt(pieces)
 			group.checked += pieces
@@ -44,6 +64,7 @@ async function presentCart(ctx: ShopperContext, rows: readonly CartLineRow[]): P
 			mer_name: nameOf.get(shopId) ?? '',
 			lines: group.lines,
 			subtotal: formatAmount(group.subtotal),
+			holiday: group.holiday,
 		})),
 		count: rows.reduce((sum, row) => sum + row.num, 0),
 		checked_count: parts.reduce((sum, [, group]) => sum + group.checked, 0),

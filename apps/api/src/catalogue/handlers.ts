@@ -5,6 +5,10 @@ import { getBulkEdit } from './bulk-edit/get-bulk-edit.ts'
 import { listBulkEditValues } from './bulk-edit/list-bulk-edit-values.ts'
 import { listBulkEdits } from './bulk-edit/list-bulk-edits.ts'
 import { undoBulkEdit } from './bulk-edit/undo-bulk-edit.ts'
+import { endHoliday } from './hours/end-holiday.ts'
+import { getShopHours } from './hours/get-shop-hours.ts'
+import { saveHoliday } from './hours/save-holiday.ts'
+import { saveShopHours } from './hours/save-shop-hours.ts'
 import { confirmProductImport } from './product-file/confirm-product-import.ts'
 import { exportProducts } from './product-file/export-products.ts'
 import { getProductImport } from './product-file/get-product-import.ts'
@@ -102,5 +106,9 @@ export const catalogueHandlers = [
 	getShopPage,
 	saveShopPage,
 	...categoryHandlers,
+	getShopHours,
+	saveShopHours,
+	saveHoliday,
+	endHoliday,
 	...adminCatalogueHandlers,
 ]

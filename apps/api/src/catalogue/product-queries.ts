@@ -1,4 +1,4 @@
-import type { LanguageFile } from '@portolan/contract'
+import type { LanguageFile, ShopHoliday } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import { shopperIdOf } from '../platform/context.ts'
@@ -6,6 +6,7 @@ import type { Db, TxDb } from '../platform/database/db.ts'
 import type { ProductOption } from '../platform/database/stored-types.ts'
 import { newId } from '../platform/ids.ts'
 import type { FreightTemplate } from './freight.ts'
+import { holidayColumn } from './hours/holiday-column.ts'
 import type { Localized } from './localized.ts'
 
 /** Counts stop here; the contract says so (ProductPage). */
@@ -268,6 +269,7 @@ export interface DetailRow extends CardRow {
 	shop_sales: number
 	fans: number
 	freight: FreightTemplate
+	holiday: ShopHoliday | null
 	good: number
 	scored: number
 	is_follow: boolean
@@ -300,7 +302,7 @@ export async function detailOf(
 				'stock', k.stock - k.held, 'image', k.image, 'weight_grams', k.weight_grams) order by k.position, k.id)
 				from sku k where k.product_id = p.id and k.retired_at is null) as skus,
 			s.name as shop_name, s.avatar as shop_avatar, s.country as shop_country, s.sales as shop_sales, s.fans, s.freight,
-			score.good, score.scored,
+			${holidayColumn(ctx)} as holiday, score.good, score.scored,
 			${
 				shopperId === null
 					? sql`false`

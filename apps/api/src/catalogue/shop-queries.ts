@@ -1,8 +1,10 @@
+import type { HoursWeek, ShopHoliday } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import { shopperIdOf } from '../platform/context.ts'
 import type { Db, TxDb } from '../platform/database/db.ts'
 import type { FreightTemplate } from './freight.ts'
+import { holidayColumn } from './hours/holiday-column.ts'
 import type { Localized } from './localized.ts'
 import { newsOfShop } from './news-queries.ts'
 import { countedTo, cutPage, type RowPage } from './product-queries.ts'
@@ -104,6 +106,9 @@ export interface ShopDetailRow extends ShopCardRow {
 	former_name: string
 	renamed_at: Date | null
 	product_count: number
+	time_zone: string
+	hours: HoursWeek
+	holiday: ShopHoliday | null
 }
 
 /** One shop, or null. */
@@ -115,7 +120,7 @@ export async function shopDetailOf(
 	const { rows } = await sql<ShopDetailRow>`
 		select ${shopColumns(ctx)},
 			coalesce(s.stories ->> ${ctx.lang}::text, s.stories ->> 'en') as story, s.founded, s.freight,
-			s.banner, s.contact_email, s.contact_phone, s.former_name, s.renamed_at,
+			s.banner, s.contact_email, s.contact_phone, s.former_name, s.renamed_at, s.time_zone, s.hours, ${holidayColumn(ctx)} as holiday,
 			(select count(*)::int from (
 				select 1 from product p where p.on_sale and p.shop_id = s.id limit ${countedTo}) counted) as product_count
 		from shop s ${shopScore(scoresSince)}

@@ -125,7 +125,7 @@ export async function findByClientId(
 
 /**
  * Writes a message of the locked conversation with its next number, and counts it as unread for the other side. A shopper, or the people of
- * a shop, are notified at `tellAt`.
+ * a shop, are notified at `tellAt`; of an automatic reply nobody is.
  */
 export async function appendMessage(
 	ctx: TxContext,
@@ -135,13 +135,14 @@ export async function appendMessage(
 ): Promise<ChatMessageRow> {
 	const now = ctx.clock.now()
 	const isStaff = message.from_side === 'staff'
+	const isWritten = isStaff && message.automatic !== true
 	const { rows } = await sql<ChatMessageRow>`
 		with counted as (
 			update chat_session set
 				last_seq = last_seq + 1, last_at = ${now},
 				shopper_unread = shopper_unread + ${isStaff ? 1 : 0}::int,
 				staff_unread = staff_unread + ${isStaff ? 0 : 1}::int,
-				tell_at = case when ${isStaff} and shopper_id is not null and shopper_unread = 0 then ${tellAt}::timestamptz
+				tell_at = case when ${isWritten} and shopper_id is not null and shopper_unread = 0 then ${tellAt}::timestamptz
 					else tell_at end,
 				shop_tell_at = case
 					when ${isStaff} and shopper_id is null and shopper_unread = 0 then ${tellAt}::timestamptz
@@ -149,14 +150,23 @@ export async function appendMessage(
 					else shop_tell_at end
 			where id = ${session.id} returning last_seq
 		)
-		insert into chat_message (session_id, seq, id, from_side, author_id, author_name, type, content, client_id, created_at)
+		insert into chat_message (session_id, seq, id, from_side, author_id, author_name, type, content, client_id, automatic,
+			created_at)
 		select ${session.id}, last_seq, ${message.id}, ${message.from_side}, ${message.author_id}, ${message.author_name},
-			${message.type}, ${message.content}, ${message.client_id}, ${now}
+			${message.type}, ${message.content}, ${message.client_id}, ${message.automatic ?? false}, ${now}
 		from counted returning *
 	`.execute(ctx.db)
 	const written = rows[0]
 	if (!written) throw new Error(`The conversation ${session.id} vanished while it was locked.`)
 	return written
+}
+
+/** Whether the shop has written to its shopper in this conversation since then; automatic replies count. */
+export async function hasAnsweredSince(db: Db, sessionId: string, since: Date): Promise<boolean> {
+	const { rows } = await sql<{ at: Date }>`
+		select created_at as at from chat_message where session_id = ${sessionId} and from_side = 'staff' order by seq desc limit 1
+	`.execute(db)
+	return rows[0] !== undefined && rows[0].at > since
 }
 
 /** Moves a side's read mark in the locked conversation forward and counts its unread messages again. */

@@ -22,6 +22,7 @@ import { messagesPerMinute, noticeAfterSeconds, staffMessagesPerMinute } from '.
 import { audiencesOf, roleIn, sideOf, type SpeakerTxContext } from './chat-side.ts'
 import { noteSubject } from './note-subject.ts'
 import { presentMessage, takesMessages } from './present-chat.ts'
+import { replyAutomatically } from './reply-automatically.ts'
 import { indexMessages } from './search-words-queries.ts'
 
 type ToSend = ParsedInputOf<typeof endpoints.sendMessage>
@@ -74,29 +75,41 @@ export async function postMessage(ctx: SpeakerTxContext, input: ToSend): Promise
 	)
 	if (roleIn(ctx, session) === 'requester' && (input.type === 'order' || input.type === 'product'))
 		await noteSubject(ctx, session, { type: input.type, content: input.content })
+	const reply = isShopper(ctx) ? await replyAutomatically(ctx, session) : null
+	const written = reply ? [message, reply] : [message]
 	// Messages from before the index are written first, by a job.
-	if (session.indexed_seq === session.last_seq) await indexMessages(ctx, session, [message])
+	if (session.indexed_seq === session.last_seq) await indexMessages(ctx, session, written)
 	if (isOperator(ctx))
 		await writeAuditEntry(ctx, {
 			action: 'chat.send',
 			subject: `chat:${session.id}`,
 			after: { seq: message.seq, type: message.type },
 		})
+	await publishMessages(ctx, session, written)
+	return presentMessage(ctx, message, session)
+}
+
+async function publishMessages(
+	ctx: SpeakerTxContext,
+	session: ChatSessionRow,
+	messages: readonly ChatMessageRow[],
+): Promise<void> {
 	await publishLive(
 		ctx,
-		audiencesOf(session).map((to) => ({
-			to,
-			topic: 'chat',
-			subject: session.id,
-			data: {
-				seq: message.seq,
-				from: message.from_side,
-				// A desk plays a sound for messages of others: of the platform, too.
-				...(session.shopper_id === null && { platform: true }),
-			},
-		})),
+		messages.flatMap((message) =>
+			audiencesOf(session).map((to) => ({
+				to,
+				topic: 'chat' as const,
+				subject: session.id,
+				data: {
+					seq: message.seq,
+					from: message.from_side,
+					// A desk plays a sound for messages of others: of the platform, too.
+					...(session.shopper_id === null && { platform: true }),
+				},
+			})),
+		),
 	)
-	return presentMessage(ctx, message, session)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession, ChatSubject, StaffChatSession } from '@portolan/contract'
 import type { z } from 'zod'
 import { shopperProfiles, type ShopperProfile } from '../accounts/index.ts'
-import { shopFacts } from '../catalogue/index.ts'
+import { shopFacts, shopOpenings } from '../catalogue/index.ts'
 import { operatorNames } from '../operators/index.ts'
 import { hasOrderWith } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
@@ -31,6 +31,7 @@ export async function presentMessages(
 		content: row.content,
 		card: cardOf(cards, row),
 		client_id: row.author_id === ctx.actor.id ? row.client_id : '',
+		automatic: row.automatic ? 1 : 0,
 		createtime: toSeconds(row.created_at),
 	}))
 }
@@ -52,11 +53,16 @@ export async function presentSessions(
 	rows: readonly ChatSessionRow[],
 ): Promise<z.input<typeof ChatSession>[]> {
 	const shopIds = [...new Set(rows.flatMap(({ shop_id: shopId }) => shopId ?? []))]
-	const [last, facts] = await Promise.all([lastOf(ctx, rows), shopFacts(ctx, shopIds)])
+	const [last, facts, openings] = await Promise.all([
+		lastOf(ctx, rows),
+		shopFacts(ctx, shopIds),
+		shopOpenings(ctx, shopIds),
+	])
 	const shops = new Map(facts.map((shop) => [shop.shopId, shop]))
 	const presented: z.input<typeof ChatSession>[] = []
 	for (const row of rows) {
 		const shop = row.shop_id === null ? undefined : shops.get(row.shop_id)
+		const answers = openings.get(row.shop_id ?? '')
 		presented.push({
 			...commonOf(row, last),
 			unread: row.shopper_unread,
@@ -65,6 +71,8 @@ export async function presentSessions(
 			mer_name: shop?.name ?? '',
 			mer_avatar: shop?.avatar ?? '',
 			open: (await takesMessages(ctx, row, shop)) ? 1 : 0,
+			holiday: answers?.holiday ?? null,
+			opening: answers?.opening ?? null,
 		})
 	}
 	return presented

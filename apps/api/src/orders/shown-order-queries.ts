@@ -40,6 +40,7 @@ export interface ShownOrder {
 	created_at: Date
 	expire_at: Date
 	unshipped_at: Date | null
+	ship_after: Date | null
 	cancel_asked_at: Date | null
 	reminded_at: Date | null
 	receive_at: Date | null
@@ -77,7 +78,7 @@ export function shownColumns(
 	o.id, o.order_sn, (select t.out_trade_no from trade t where t.id = o.trade_id and t.shopper_id = ${whose}) as out_trade_no, o.status, o.refund_status,
 	o.shop_id, o.shop_name, o.total_num, o.subtotal, o.freight, o.platform_discount + o.shop_discount as discount, o.total,
 	o.remark, o.address, o.created_at, o.expire_at, o.unshipped_at, o.cancel_asked_at, o.reminded_at, o.receive_at, o.extended_at,
-	o.received_at, o.complete_at, o.settle_at, o.settled_at, o.tax,
+	o.received_at, o.complete_at, o.settle_at, o.settled_at, o.tax, o.ship_after,
 	exists (select 1 from order_line l where l.order_id = o.id and l.shopper_id = ${whose} and l.shipped > 0) as has_left,
 	o.unreviewed, (
 		select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'sku_id', l.sku_id, 'title', ${lineTitle(lang)},
@@ -119,7 +120,7 @@ export interface OrderListAsked {
 export const ordersCountedTo = 1_000
 
 /** An order of a list. */
-export type ListedOrder = Omit<ShownOrder, 'subtotal' | 'remark' | 'address' | 'tax'>
+export type ListedOrder = Omit<ShownOrder, 'subtotal' | 'remark' | 'address' | 'tax' | 'ship_after'>
 
 /** A row of the list: moments are seconds since 1970. */
 type ListedRow = Omit<ListedOrder, 'lines' | 'has_left' | (typeof listedMoments)[number]> &

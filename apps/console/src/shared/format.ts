@@ -58,6 +58,7 @@ const utcDay = dates({
 	year: 'numeric',
 	timeZone: 'UTC',
 })
+const utcWeekday = dates({ weekday: 'long', timeZone: 'UTC' })
 const utcShortDay = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 const utcMonth = dates({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 const relative = later(() => new Intl.RelativeTimeFormat(locale('numbers'), { numeric: 'auto' }))
@@ -195,6 +196,11 @@ export function day(text: string): string {
 export function shortDay(text: string): string {
 	const moment = new Date(`${text}T00:00:00Z`)
 	return georgian()?.shortDate(moment, 'UTC') ?? utcShortDay().format(moment)
+}
+
+/** `Monday`: a weekday, 0 being Monday. */
+export function weekday(at: number): string {
+	return georgian()?.weekday(at) ?? utcWeekday().format(Date.UTC(2024, 0, 1 + at))
 }
 
 /** `November 2026`: the month of a day. */

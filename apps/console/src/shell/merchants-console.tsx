@@ -50,6 +50,7 @@ const Languages = lazyScreen(
 )
 const Promos = lazyScreen(() => import('../screens/seller-promos/seller-promos-screen.tsx'))
 const Freight = lazyScreen(() => import('../screens/seller-freight/seller-freight-screen.tsx'))
+const Hours = lazyScreen(() => import('../screens/seller-hours/seller-hours-screen.tsx'))
 const Tax = lazyScreen(() => import('../screens/seller-tax/seller-tax-screen.tsx'))
 const Statement = lazyScreen(
 	() => import('../screens/seller-statement/seller-statement-screen.tsx'),
@@ -123,6 +124,7 @@ export function MerchantsConsole() {
 				<Route path="/reports" element={<Reports />} />
 				<Route path="/freight" element={<Freight />} />
 				<Route path="/shop" element={<Shop />} />
+				<Route path="/hours" element={<Hours />} />
 				<Route path="/tax" element={<Tax />} />
 				<Route path="/staff" element={<Staff />} />
 				<Route path="/integrations" element={<Integrations />} />

@@ -14,6 +14,7 @@ import QuickReply from '@mui/icons-material/QuickreplyOutlined'
 import Receipt from '@mui/icons-material/ReceiptLongOutlined'
 import Return from '@mui/icons-material/AssignmentReturnOutlined'
 import Review from '@mui/icons-material/RateReviewOutlined'
+import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Shipping from '@mui/icons-material/LocalShippingOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
 import type { StaffRightsNeeded } from '@portolan/contract'
@@ -95,6 +96,7 @@ const groups: readonly { word: WordKey | null; entries: readonly Entry[] }[] = [
 		word: 'seller.shop_group',
 		entries: [
 			{ path: '/shop', word: 'seller.shop', icon: Storefront, needs: ['goods'] },
+			{ path: '/hours', word: 'hours.title', icon: Schedule, needs: ['goods'] },
 			{
 				path: '/notifications',
 				word: 'desk_notices.title',

@@ -31,6 +31,7 @@ export const createOrder = endpoint({
 		'changed',
 		'out_of_stock',
 		'not_delivered_there',
+		'shop_on_holiday',
 		'promo_invalid',
 		'timed_out',
 	],

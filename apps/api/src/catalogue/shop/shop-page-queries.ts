@@ -40,6 +40,8 @@ export async function updateShopPage(
 		update shop set avatar = ${page.avatar}, banner = ${page.banner}, taglines = ${JSON.stringify(page.taglines)}::jsonb,
 			stories = ${JSON.stringify(page.stories)}::jsonb, country = ${page.country}, founded = ${page.founded}::smallint,
 			contact_email = ${page.contact_email}, contact_phone = ${page.contact_phone}, return_address = ${page.return_address}, time_zone = ${page.time_zone},
+			holiday_starts_at = holiday_from::timestamp at time zone ${page.time_zone},
+			holiday_ends_at = (holiday_until + 1)::timestamp at time zone ${page.time_zone},
 			words = array_to_tsvector(${page.words}::text[]), page_version = page_version + 1
 		where id = ${page.id} and page_version = ${page.page_version}
 	`.execute(db)

@@ -72,6 +72,7 @@ export async function presentDetail(
 			country: row.shop_country,
 			sales: row.shop_sales,
 		}),
+		holiday: row.holiday,
 		freight: {
 			text: freightText(row.freight, to, ctx.lang),
 			...freightOfOne(row.freight, to, { price: row.price, weightGrams: lightest }),

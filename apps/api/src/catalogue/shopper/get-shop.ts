@@ -1,6 +1,7 @@
 import { endpoints } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { presentOpening } from '../hours/opening.ts'
 import { presentShopInProduct, scoresSince } from '../present-shop.ts'
 import { shownFormerName } from '../rename-shop.ts'
 import { shopDetailOf } from '../shop-queries.ts'
@@ -20,6 +21,8 @@ export const getShop = handle(endpoints.getShop, { cache: visitorCache }, async 
 		banner: row.banner === '' ? null : row.banner,
 		contact: { email: row.contact_email, phone: row.contact_phone },
 		product_count: row.product_count,
+		holiday: row.holiday,
+		opening: presentOpening(row, ctx.clock.now()),
 		freight: { text: freightText(row.freight, null, ctx.lang), free_above: row.freight.free_above },
 	}
 })

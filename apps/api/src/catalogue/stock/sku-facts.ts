@@ -1,3 +1,4 @@
+import type { ShopHoliday } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import type { Context } from '../../platform/context.ts'
 import type { FreightTemplate } from '../freight.ts'
@@ -27,12 +28,14 @@ export interface SkuFacts {
 	shopName: string
 	/** The shipping template of its shop. */
 	freight: FreightTemplate
+	/** The holiday of its shop while it lasts. */
+	holiday: ShopHoliday | null
 }
 
 /** The facts of these SKUs, in one statement; ids that do not exist are left out. */
 export async function skuFacts(ctx: Context, skuIds: readonly string[]): Promise<SkuFacts[]> {
 	if (skuIds.length === 0) return []
-	const rows = await findSkus(ctx.db, skuIds, ctx.lang)
+	const rows = await findSkus(ctx, skuIds)
 	return rows.map((row) => ({
 		skuId: row.sku_id,
 		productId: row.product_id,
@@ -49,5 +52,6 @@ export async function skuFacts(ctx: Context, skuIds: readonly string[]): Promise
 		weightGrams: row.weight_grams,
 		shopName: row.shop_name,
 		freight: row.freight,
+		holiday: row.holiday,
 	}))
 }

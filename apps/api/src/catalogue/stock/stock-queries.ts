@@ -1,9 +1,11 @@
-import type { LanguageFile } from '@portolan/contract'
+import type { ShopHoliday } from '@portolan/contract'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Db, TxDb } from '../../platform/database/db.ts'
 import type { ProductOption } from '../../platform/database/stored-types.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 import type { FreightTemplate } from '../freight.ts'
+import { holidayColumn } from '../hours/holiday-column.ts'
 
 /** A number of pieces of a SKU. */
 export interface Demand {
@@ -29,23 +31,22 @@ export interface SkuRow {
 	weight_grams: number
 	shop_name: string
 	freight: FreightTemplate
+	holiday: ShopHoliday | null
 }
 
 /** The SKUs with these ids, in no order; missing ones are left out. */
-export async function findSkus(
-	db: Db,
-	skuIds: readonly string[],
-	lang: LanguageFile,
-): Promise<SkuRow[]> {
+export async function findSkus(ctx: Context, skuIds: readonly string[]): Promise<SkuRow[]> {
+	const { lang } = ctx
 	const { rows } = await sql<SkuRow>`
 		select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id, t.wording_id,
 			coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title, k.image,
 			coalesce(k.spec_options, t.options) as options, k.choice, k.price,
-			k.stock - k.held as available, p.on_sale and s.open and k.retired_at is null as on_sale, k.weight_grams, s.name as shop_name, s.freight
+			k.stock - k.held as available, p.on_sale and s.open and k.retired_at is null as on_sale, k.weight_grams, s.name as shop_name, s.freight,
+			${holidayColumn(ctx)} as holiday
 		from sku k join product p on p.id = k.product_id join product_text t on t.product_id = p.id
 			join shop s on s.id = p.shop_id
 		where k.id = any(${skuIds}::uuid[]) and not p.draft
-	`.execute(db)
+	`.execute(ctx.db)
 	return rows
 }
 

@@ -26,11 +26,13 @@ import {
 	deleteMerchantSession,
 	deleteOrderView,
 	deleteWebhook,
+	endHoliday,
 	endMerchantPromo,
 	finishMerchantPasskey,
 	finishMerchantTotp,
 	getMerchantOrder,
 	getShipping,
+	getShopHours,
 	getShopName,
 	getShopPage,
 	getTaxSettings,
@@ -50,10 +52,12 @@ import {
 	revokeApiKey,
 	rotateWebhookSecret,
 	saveCannedAnswer,
+	saveHoliday,
 	saveMerchantProduct,
 	saveMerchantPromo,
 	saveOrderView,
 	saveShipping,
+	saveShopHours,
 	saveShopPage,
 	saveTaxSettings,
 	sendMerchantMessage,
@@ -111,6 +115,12 @@ const sold = ({ app, ria }: Asker, until: 'paid' | 'shipped' = 'paid') =>
 async function onItsWay(on: Asker): Promise<{ order_id: string; delivery_no: string }> {
 	const { orderId } = await sold(on, 'shipped')
 	return { order_id: orderId, delivery_no: `P${orderId}` }
+}
+
+/** A holiday of today. */
+async function aHoliday({ app, ria }: Asker): Promise<InputOf<typeof saveHoliday>> {
+	const { version, today } = await app.as(ria)(getShopHours)
+	return { version, from: today, until: today, orders: 'later', messages: { en: '' } }
 }
 
 /** A refund request that waits for the shop; with `refund_type` 1 the goods come back. */
@@ -260,6 +270,15 @@ export const auditedActs: Readonly<Record<string, Prepare>> = {
 				? before
 				: await app.as(ria)(requestShopRename, newName())
 		return call(withdrawShopRename, { rename_id: request?.rename_id ?? '' })
+	},
+	saveHoliday: async (on) => call(saveHoliday, await aHoliday(on)),
+	endHoliday: async (on) => {
+		await on.app.as(on.ria)(saveHoliday, await aHoliday(on))
+		return call(endHoliday, {})
+	},
+	saveShopHours: async ({ app, ria }) => {
+		const { version, week, auto_replies } = await app.as(ria)(getShopHours)
+		return call(saveShopHours, { version, week, auto_replies })
 	},
 	saveTaxSettings: async ({ app, ria }) => call(saveTaxSettings, await app.as(ria)(getTaxSettings)),
 	hideShopSetup: async () => call(hideShopSetup, {}),

@@ -8,6 +8,7 @@ import type { ShopperContext, ShopperActor, OnceContext } from '../../platform/c
 import { handle } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { dayText } from '../../platform/words/day-text.ts'
 import { writeOnce } from '../../platform/write-once.ts'
 import { findPromo, usePromo } from '../../promotions/index.ts'
 import { commissionBasisPoints, payMinutes } from '../order-settings.ts'
@@ -15,7 +16,12 @@ import { keepPreview, readKept, type KeptCheckout } from './keep-preview.ts'
 import { newOrderNumber } from './order-number.ts'
 import { checkoutLine, factsOf } from './prepare-checkout.ts'
 import { findPreview } from './preview-queries.ts'
-import { priceCheckout, type PricedCheckout, type PricedShop } from './price-checkout.ts'
+import {
+	priceCheckout,
+	type CheckoutShop,
+	type PricedCheckout,
+	type PricedShop,
+} from './price-checkout.ts'
 import { callMakeTrade, findTradeOfPreview, type NewOrder, type NewTrade } from './trade-queries.ts'
 
 type TradeReply = ReplyOf<typeof endpoints.createOrder>
@@ -30,8 +36,8 @@ export interface CreateOrderInput {
 /**
  * Creates a trade from a preview: one order per shop, stock held, promo code used, timer started; all or nothing. A preview becomes one
  * trade: a repeated call gets the same trade. Refuses `changed` with a new preview when price, stock or shipping cost are no longer what
- * the shopper saw; `not_delivered_there`; `out_of_stock` when another order took the last pieces; `promo_invalid`; `timed_out` for an
- * expired preview.
+ * the shopper saw; `not_delivered_there`; `shop_on_holiday` for a shop that takes no orders now; `out_of_stock` when another order took the last
+ * pieces; `promo_invalid`; `timed_out` for an expired preview.
  */
 export const createOrder = handle(
 	endpoints.createOrder,
@@ -47,6 +53,7 @@ export const createOrder = handle(
 		if (!address) refuse('address_missing', 'No such address.', { field: 'address_id' })
 
 		const now = await lookAgain(ctx, kept, address)
+		refuseOnHoliday(ctx, now)
 		const priced = priceCheckout(now)
 		const refusing = priced.shops.find((shop) => !shop.delivers)
 		if (refusing)
@@ -139,19 +146,44 @@ async function lookAgain(
 		refuse('out_of_stock', 'Nothing of this checkout is left.', {
 			params: { sku_id: kept.lines[0]?.skuId, available: 0 },
 		})
-	const freights = new Map([...facts.values()].map((fact) => [fact.shopId, fact.freight]))
+	const shopFacts = new Map([...facts.values()].map((fact) => [fact.shopId, fact]))
+	const shops = kept.shops.map((shop) => {
+		const fact = shopFacts.get(shop.shopId)
+		return fact ? { ...shop, freight: fact.freight, holiday: fact.holiday } : shop
+	})
+	// The shopper agrees to when it is sent, too.
+	if (shops.some((shop, at) => shipAfterOf(shop) !== shipAfterOf(kept.shops[at]))) changed = true
 	const shopIds = new Set(lines.map((line) => line.shopId))
 	return {
 		...kept,
 		lines,
-		shops: kept.shops
-			.filter((shop) => shopIds.has(shop.shopId))
-			.map((shop) => ({ ...shop, freight: freights.get(shop.shopId) ?? shop.freight })),
+		shops: shops.filter((shop) => shopIds.has(shop.shopId)),
 		promo,
 		country: address.country_code,
 		address,
 		changed,
 	}
+}
+
+/** Refuses the orders of a checkout with a shop that takes none in its holiday; those of the others can be made by themselves. */
+function refuseOnHoliday(ctx: ShopperContext, { shops }: LookedAgain): void {
+	const shop = shops.find(({ holiday }) => holiday?.orders === 'none')
+	if (!shop?.holiday) return
+	const { until, ends_time: endsTime } = shop.holiday
+	refuse('shop_on_holiday', `${shop.name} takes no orders until the end of ${until}.`, {
+		params: {
+			mer_id: shop.shopId,
+			mer_name: shop.name,
+			until,
+			until_day: dayText(ctx.lang, new Date(until)),
+			ends_time: endsTime,
+		},
+	})
+}
+
+/** From when the time to send an order of this shop counts, in seconds; null for from its payment. Previews of an older program have no holiday. */
+function shipAfterOf(shop: Partial<Pick<CheckoutShop, 'holiday'>> | undefined): number | null {
+	return shop?.holiday?.orders === 'later' ? shop.holiday.ends_time : null
 }
 
 /** Refuses with a new preview of the present checkout, which stays stored although the request is refused. */
@@ -206,6 +238,7 @@ function orderOf(shop: PricedShop, shopPays: boolean): Omit<NewOrder, 'orderSn' 
 		platformDiscount: shopPays ? 0n : shop.discount,
 		shopDiscount: shopPays ? shop.discount : 0n,
 		total: shop.total,
+		shipAfter: shipAfterOf(shop),
 		lines: shop.lines.map((line) => ({
 			id: newId(),
 			productId: line.productId,

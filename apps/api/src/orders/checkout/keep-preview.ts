@@ -10,7 +10,7 @@ import type {
 import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { promoTitle, refusePromo, type Promo } from '../../promotions/index.ts'
-import { previewMinutes } from '../order-settings.ts'
+import { previewMinutes, unshippedDays } from '../order-settings.ts'
 import type { PreparedCheckout } from './prepare-checkout.ts'
 import { insertPreview, type PreviewRow } from './preview-queries.ts'
 import { mostTotal, priceCheckout, type PricedCheckout } from './price-checkout.ts'
@@ -55,6 +55,13 @@ export async function keepPreview(
 			discount: formatAmount(shop.discount),
 			total: formatAmount(shop.total),
 			delivers: shop.delivers,
+			holiday: shop.holiday && {
+				...shop.holiday,
+				ship_time:
+					shop.holiday.orders === 'none'
+						? null
+						: shop.holiday.ends_time + ctx.settings.get(unshippedDays) * 86_400,
+			},
 		})),
 		subtotal: formatAmount(priced.subtotal),
 		freight: priced.freight === null ? null : formatAmount(priced.freight),

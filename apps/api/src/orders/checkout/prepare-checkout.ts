@@ -53,7 +53,12 @@ function shopsOf(
 	for (const { skuId } of wanted) {
 		const fact = facts.get(skuId)
 		if (fact)
-			shops.set(fact.shopId, { shopId: fact.shopId, name: fact.shopName, freight: fact.freight })
+			shops.set(fact.shopId, {
+				shopId: fact.shopId,
+				name: fact.shopName,
+				freight: fact.freight,
+				holiday: fact.holiday,
+			})
 	}
 	return [...shops.values()]
 }

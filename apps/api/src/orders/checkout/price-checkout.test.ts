@@ -91,7 +91,7 @@ const anyCheckout: fc.Arbitrary<Checkout> = fc
 			shops: [...named].map((shopId) => {
 				const freight = templates[shopIds.indexOf(shopId)]
 				if (!freight) throw new Error('Each shop has a template.')
-				return { shopId, name: shopId, freight }
+				return { shopId, name: shopId, freight, holiday: null }
 			}),
 		}
 	})
@@ -153,7 +153,7 @@ test('without an address the shipping cost is unknown, and a shop that does not 
 	const basket = (country: string | null): Checkout => ({
 		country,
 		promo: null,
-		shops: [{ shopId: 'a', name: 'A', freight }],
+		shops: [{ shopId: 'a', name: 'A', freight, holiday: null }],
 		lines: [
 			{
 				cartId: null,

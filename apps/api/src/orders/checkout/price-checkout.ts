@@ -1,3 +1,4 @@
+import type { ShopHoliday } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { freightFor, type FreightTemplate } from '../../catalogue/index.ts'
 import { discountOf, type Promo } from '../../promotions/index.ts'
@@ -25,6 +26,8 @@ export interface CheckoutShop {
 	shopId: string
 	name: string
 	freight: FreightTemplate
+	/** Its holiday while it lasts. */
+	holiday: ShopHoliday | null
 }
 
 /** Everything that decides the price of a checkout. `country` is null while no address is known. */
@@ -49,6 +52,7 @@ export interface PricedShop {
 	subtotal: Cents
 	freight: Cents | null
 	delivers: boolean
+	holiday: ShopHoliday | null
 	/** The discount of lines and shipping cost together. */
 	discount: Cents
 	total: Cents
@@ -100,6 +104,7 @@ export function priceCheckout(checkout: Checkout): PricedCheckout {
 			subtotal,
 			freight,
 			delivers: freights[index]?.delivers ?? true,
+			holiday: shop.holiday,
 			discount,
 			total: subtotal + (freight ?? 0n) - discount,
 		}

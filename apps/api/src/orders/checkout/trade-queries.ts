@@ -31,6 +31,8 @@ export interface NewOrder {
 	platformDiscount: bigint
 	shopDiscount: bigint
 	total: bigint
+	/** From when the time to send it counts, in seconds since 1970; null for from its payment. */
+	shipAfter: number | null
 	remark: string
 	lines: NewOrderLine[]
 }
@@ -78,6 +80,7 @@ export function callMakeTrade(ctx: Context, trade: NewTrade): WriteCall {
 			shop_discount: String(order.shopDiscount),
 			total: String(order.total),
 			remark: order.remark,
+			ship_after: order.shipAfter,
 			lines: order.lines.map((line, position) => ({
 				id: line.id,
 				position,

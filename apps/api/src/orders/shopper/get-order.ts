@@ -29,6 +29,7 @@ export const getOrder = handle(endpoints.getOrder, async (ctx, input) => {
 			total: formatAmount(order.total),
 		},
 		taxes: presentTaxes(order.tax),
+		ship_after: order.ship_after && toSeconds(order.ship_after),
 	}
 })
 

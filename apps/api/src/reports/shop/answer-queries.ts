@@ -18,7 +18,7 @@ const answerTimeSeconds = 90 * 86_400
 
 /**
  * How long shoppers waited for the answers that came in the period and in the one before. A message waits from the first one that a shopper
- * wrote after the shop's last message until the shop's next one; a refund request, from when it was made to its first answer, also where the
+ * wrote after the shop's last message until the shop's next one, where automatic replies are none; a refund request, from when it was made to its first answer, also where the
  * system approved it because nobody answered.
  */
 export async function measureAnswers(
@@ -34,7 +34,7 @@ export async function measureAnswers(
 				select m.session_id, m.seq, m.from_side, m.created_at,
 					lag(m.from_side) over (partition by m.session_id order by m.seq) as side_before
 				from chat_session s join chat_message m on m.session_id = s.id
-				where ${asked.messages}::boolean and s.shop_id = ${shopId} and s.last_seq > 0 and s.last_at >= ${beforeStart}
+				where ${asked.messages}::boolean and not m.automatic and s.shop_id = ${shopId} and s.last_seq > 0 and s.last_at >= ${beforeStart}
 			) m where side_before is distinct from from_side
 		), message as (
 			select from_side, created_at as asked_at, lead(created_at) over (partition by session_id order by seq) as answered_at from turn

@@ -37,7 +37,8 @@ export function MessageLine({
 	return (
 		<Side isOurs={isOurs}>
 			<Typography component="p" sx={{ fontSize: 12, color: 'text.secondary' }}>
-				<bdi>{who}</bdi> · <Moment at={message.createtime} />
+				{message.automatic === 1 && isOurs ? t('chat.automatic') : <bdi>{who}</bdi>} ·{' '}
+				<Moment at={message.createtime} />
 			</Typography>
 			{message.type === 'text' ? (
 				<Said message={message} isOurs={isOurs} translate={parts.translate} />

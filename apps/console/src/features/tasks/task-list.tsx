@@ -1,5 +1,6 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material'
 import { tasksPerKind } from '@portolan/contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useNow } from '../../shared/activity.ts'
 import { count, fromNow, whenExactly } from '../../shared/format.ts'
@@ -36,15 +37,19 @@ export interface ShownCount {
 
 /** What to do next, the worst first; each with one button. Beneath, the lists of kinds of which not all are shown. */
 export function TaskList({
+	first,
 	tasks,
 	counts,
 }: {
+	/** What stands above all tasks. */
+	first?: ReactNode
 	tasks: readonly ShownTask[]
 	counts: readonly ShownCount[]
 }) {
 	const more = counts.filter(({ number }) => number > tasksPerKind)
 	return (
 		<Panel title={t('task.title')}>
+			{first}
 			{tasks.length === 0 ? (
 				<Typography sx={{ color: 'text.secondary', py: 2 }}>{t('task.none')}</Typography>
 			) : (

@@ -27,6 +27,9 @@ const pagesOfActions: Readonly<Record<string, string>> = {
 	'shipping.save': '/freight',
 	'tax.save': '/tax',
 	'shop.save': '/shop',
+	'holiday.save': '/hours',
+	'holiday.end': '/hours',
+	'hours.save': '/hours',
 	'low_stock.set': '/notifications',
 }
 

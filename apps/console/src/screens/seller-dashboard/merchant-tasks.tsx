@@ -5,6 +5,7 @@ import { Answered } from '../../shared/answered.tsx'
 import { money } from '../../shared/format.ts'
 import { useAsk } from '../../shared/use-ask.ts'
 import { t, type WordKey } from '../../shared/words.ts'
+import { HolidayLine } from './holiday-line.tsx'
 
 type Tasks = CallReply<typeof listMerchantTasks>
 type Task = Tasks['list'][number]
@@ -95,6 +96,7 @@ export function MerchantTasks() {
 		<Answered asked={useAsk(listMerchantTasks)}>
 			{({ list, counts }) => (
 				<TaskList
+					first={<HolidayLine />}
 					tasks={list.map(shown)}
 					counts={counts.map(({ kind, count: number }) => ({
 						what: t(kinds[kind].several ?? kinds[kind].what),

@@ -4,7 +4,6 @@ import { money, number } from '../../shared/format.ts'
 import { GoodsTitle } from '../../shared/goods-title.tsx'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
-import { canBeBought } from './cart-sums.ts'
 import type { CartLine } from './cart-types.ts'
 
 /** The most pieces that one line may hold. Source: `Pieces` of packages/contract. */
@@ -18,6 +17,7 @@ export function CartLineRow({
 	shopId,
 	isFirst,
 	isEditing,
+	canBuy,
 	checked,
 	onCheck,
 	onNum,
@@ -28,6 +28,8 @@ export function CartLineRow({
 	/** It is among the first of the page: its picture is loaded at once. */
 	isFirst: boolean
 	isEditing: boolean
+	/** It can go to the checkout. */
+	canBuy: boolean
 	checked: boolean
 	onCheck: (checked: boolean) => void
 	onNum: (num: number) => void
@@ -42,7 +44,7 @@ export function CartLineRow({
 					hideLabel
 					label={t(isEditing ? 'bag.select_line' : 'bag.check_line', { title: line.title })}
 					checked={checked}
-					disabled={!isEditing && !canBeBought(line)}
+					disabled={!isEditing && !canBuy}
 					onChange={onCheck}
 				/>
 			</div>

@@ -1,10 +1,11 @@
 import { AppLink, Checkbox, ForwardIcon, Icon } from '@portolan/ui'
 import { Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { money } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { canBeBought } from './cart-sums.ts'
+import { linesToBuy } from './cart-sums.ts'
 import type { CartLine, CartShop } from './cart-types.ts'
 
 /** How many lines of such a shop load their pictures at once. */
@@ -14,6 +15,7 @@ const promptLines = 3
 export function CartShopCard({
 	shop,
 	isFirst,
+	notice,
 	isEditing,
 	isChecked,
 	onCheck,
@@ -23,13 +25,16 @@ export function CartShopCard({
 	shop: CartShop
 	/** It is among the first of the page. */
 	isFirst: boolean
+	/** What is to be said about the shop; null for nothing. */
+	notice: ReactNode
 	isEditing: boolean
 	isChecked: (line: CartLine) => boolean
 	onCheck: (lines: readonly CartLine[], checked: boolean) => void
 	onNum: (line: CartLine, num: number) => void
 	onRemove: (line: CartLine) => void
 }) {
-	const choosable = isEditing ? shop.lines : shop.lines.filter(canBeBought)
+	const canBuy = linesToBuy(shop)
+	const choosable = isEditing ? shop.lines : canBuy
 	const chosen = choosable.filter(isChecked)
 	return (
 		<section aria-label={shop.mer_name} className="rounded-card bg-surface shadow-card">
@@ -53,6 +58,7 @@ export function CartShopCard({
 					<ForwardIcon size={16} />
 				</AppLink>
 			</div>
+			{shop.holiday !== null && <div className="px-3 pt-3">{notice}</div>}
 			<ul className="divided">
 				{shop.lines.map((line, at) => (
 					<CartLineRow
@@ -61,7 +67,8 @@ export function CartShopCard({
 						shopId={shop.mer_id}
 						isFirst={isFirst && at < promptLines}
 						isEditing={isEditing}
-						checked={isChecked(line) && (isEditing || canBeBought(line))}
+						canBuy={canBuy.includes(line)}
+						checked={isChecked(line) && (isEditing || canBuy.includes(line))}
 						onCheck={(checked) => onCheck([line], checked)}
 						onNum={(num) => onNum(line, num)}
 						onRemove={() => onRemove(line)}

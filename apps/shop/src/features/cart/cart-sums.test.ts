@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeBought, cartIdsOf, withChangedLines } from './cart-sums.ts'
+import { canBeBought, cartIdsOf, linesToBuy, withChangedLines } from './cart-sums.ts'
 import type { Cart, CartLine } from './cart-types.ts'
 
 function line(more: Partial<CartLine>): CartLine {
@@ -22,7 +22,7 @@ function line(more: Partial<CartLine>): CartLine {
 
 function cartOf(...lines: CartLine[]): Cart {
 	return {
-		shops: [{ mer_id: 'm', mer_name: 'Shop', lines, subtotal: '0.00' }],
+		shops: [{ mer_id: 'm', mer_name: 'Shop', lines, subtotal: '0.00', holiday: null }],
 		count: 0,
 		checked_count: 0,
 		total_price: '0.00',
@@ -53,4 +53,16 @@ test('low stock can be bought only up to what is there', () => {
 	expect(canBeBought(line({ stock: 1, notice: 'low_stock' }))).toBe(true)
 	expect(canBeBought(line({ stock: 0, notice: 'low_stock' }))).toBe(false)
 	expect(cartIdsOf(cartOf(line({ stock: 0 })), canBeBought)).toEqual([])
+})
+
+test('counts nothing of a shop that takes no orders', () => {
+	const cart = cartOf(line({ cart_id: 'a', num: 2 }))
+	const holiday = { until: '2026-12-12', ends_time: 1, orders: 'none', message: '' } as const
+	const away = { ...cart, shops: cart.shops.map((shop) => ({ ...shop, holiday })) }
+	expect(withChangedLines(away, (same) => same)).toMatchObject({
+		count: 2,
+		checked_count: 0,
+		total_price: '0.00',
+	})
+	expect(away.shops.flatMap(linesToBuy)).toEqual([])
 })

@@ -6,6 +6,11 @@ export function canBeBought(line: CartLine): boolean {
 	return line.notice !== 'off_shelf' && line.stock >= line.num
 }
 
+/** The lines of a shop that can be checked out: none while the shop takes no orders. */
+export function linesToBuy(shop: CartShop): CartLine[] {
+	return shop.holiday?.orders === 'none' ? [] : shop.lines.filter(canBeBought)
+}
+
 /** Lines that count towards the total. */
 function isCounted(line: CartLine): boolean {
 	return line.checked === 1 && canBeBought(line)
@@ -26,7 +31,7 @@ export function withChangedLines(cart: Cart, change: (line: CartLine) => CartLin
 		return lines.length === 0 ? [] : [withSubtotal({ ...shop, lines })]
 	})
 	const lines = shops.flatMap((shop) => shop.lines)
-	const counted = lines.filter(isCounted)
+	const counted = shops.flatMap(linesToBuy).filter(isCounted)
 	return {
 		shops,
 		count: pieces(lines),
@@ -36,7 +41,7 @@ export function withChangedLines(cart: Cart, change: (line: CartLine) => CartLin
 }
 
 function withSubtotal(shop: CartShop): CartShop {
-	return { ...shop, subtotal: formatAmount(sum(shop.lines.filter(isCounted))) }
+	return { ...shop, subtotal: formatAmount(sum(linesToBuy(shop).filter(isCounted))) }
 }
 
 function pieces(lines: readonly CartLine[]): number {

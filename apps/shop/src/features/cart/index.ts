@@ -2,7 +2,7 @@
 export { cartKinds } from './cart-kinds.ts'
 export { CartShopCard } from './cart-shop-card.tsx'
 export type { Cart, CartLine, CartShop } from './cart-types.ts'
-export { canBeBought, cartIdsOf } from './cart-sums.ts'
+export { cartIdsOf, linesToBuy } from './cart-sums.ts'
 export {
 	forgetCheckoutWish,
 	startCheckout,

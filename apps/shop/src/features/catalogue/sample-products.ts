@@ -109,5 +109,6 @@ export const sampleDetail: ProductDetail = {
 			},
 		],
 	},
+	holiday: null,
 	recommend: [],
 }

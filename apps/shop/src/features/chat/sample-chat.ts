@@ -28,6 +28,7 @@ function message(seq: number, from: 'shopper' | 'staff', more: Partial<ChatMessa
 		content: '',
 		card: null,
 		client_id: '',
+		automatic: 0,
 		createtime: start + seq * 3_000,
 		...more,
 	}
@@ -70,6 +71,8 @@ export function sampleSession(more: Partial<ChatSession> = {}): ChatSession {
 		mer_avatar: '/media/c/shop-deskfern.webp',
 		open: 1,
 		unread: 2,
+		holiday: null,
+		opening: null,
 		my_read: 30,
 		their_read: 30,
 		last_seq: 32,

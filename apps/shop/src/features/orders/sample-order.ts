@@ -78,6 +78,7 @@ export function sampleOrder(more: Partial<OrderDetails> = {}): OrderDetails {
 		],
 		price: { subtotal: '178.00', freight: '0.00', discount: '17.80', total: '160.20' },
 		taxes: [],
+		ship_after: null,
 		...more,
 	}
 }

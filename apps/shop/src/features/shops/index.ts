@@ -1,5 +1,7 @@
 /** The public API of the shops: how they are shown and followed. */
 export { FollowButton } from './follow-button.tsx'
+export { HolidayNotice } from './holiday-notice.tsx'
+export { openNowText, weekLines, zoneOf } from './opening-text.ts'
 export { NewsRow } from './news-row.tsx'
 export { ShopCard } from './shop-card.tsx'
 export {

@@ -44,6 +44,8 @@ export const sampleShopDetail: ShopDetail = {
 	banner: '/media/c/banner-desk.webp',
 	contact: { email: 'hello@example.com', phone: '+44 20 7946 0958' },
 	product_count: 24,
+	holiday: null,
+	opening: null,
 	freight: { text: 'Delivery $5.50, free from $100.00', free_above: '100.00' },
 }
 

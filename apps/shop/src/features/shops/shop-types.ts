@@ -5,6 +5,10 @@ import type { ItemOf } from '../../shared/queries.ts'
 export type Shop = ItemOf<'listShops'>
 /** A shop's own page. */
 export type ShopDetail = ReplyOf<'getShop'>
+/** The holiday of a shop while it lasts. */
+export type Holiday = NonNullable<ShopDetail['holiday']>
+/** When the people of a shop answer. */
+export type Opening = NonNullable<ShopDetail['opening']>
 /** A followed shop with its news. */
 export type FollowedShop = ItemOf<'listFollows'>
 /** News of any followed shop. */

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@portolan/ui'
-import { canBeBought, type Cart } from '../../features/cart/index.ts'
+import { linesToBuy, type Cart } from '../../features/cart/index.ts'
 import { money } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
@@ -20,7 +20,7 @@ export function BagBar({
 	onDelete: () => void
 }) {
 	const lines = cart.shops.flatMap((shop) => shop.lines)
-	const choosable = isEditing ? lines : lines.filter(canBeBought)
+	const choosable = isEditing ? lines : cart.shops.flatMap(linesToBuy)
 	const chosenCount = isEditing
 		? selectedCount
 		: choosable.filter((line) => line.checked === 1).length

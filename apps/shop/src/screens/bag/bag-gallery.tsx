@@ -27,7 +27,15 @@ function line(id: string, more: Partial<CartLine>): CartLine {
 }
 
 const one: Cart = {
-	shops: [{ mer_id: 'm', mer_name: 'Trailmoss', lines: [line('a', {})], subtotal: '38.00' }],
+	shops: [
+		{
+			mer_id: 'm',
+			mer_name: 'Trailmoss',
+			lines: [line('a', {})],
+			subtotal: '38.00',
+			holiday: null,
+		},
+	],
 	count: 1,
 	checked_count: 1,
 	total_price: '38.00',
@@ -44,6 +52,7 @@ const many: Cart = {
 				line('c', { notice: 'low_stock', num: 5, stock: 2 }),
 			],
 			subtotal: '72.00',
+			holiday: null,
 		},
 		{
 			mer_id: 'n',
@@ -53,6 +62,12 @@ const many: Cart = {
 				line('e', { notice: 'low_stock', stock: 0 }),
 			],
 			subtotal: '0.00',
+			holiday: {
+				until: '2026-12-12',
+				ends_time: 1_797_120_000,
+				orders: 'none',
+				message: 'We are walking in the hills.',
+			},
 		},
 	],
 	count: 9,

@@ -1,5 +1,6 @@
 import { Button } from '@portolan/ui'
 import { cartIdsOf, CartShopCard, type Cart, type CartLine } from '../../features/cart/index.ts'
+import { HolidayNotice } from '../../features/shops/index.ts'
 import { t } from '../../shared/messages.ts'
 
 /** How many shops are seen first: the pictures of their lines are loaded at once. */
@@ -29,6 +30,7 @@ export function BagLines({
 					key={shop.mer_id}
 					shop={shop}
 					isFirst={at < firstShops}
+					notice={<HolidayNotice holiday={shop.holiday} />}
 					isEditing={isEditing}
 					isChecked={isChecked}
 					onCheck={onCheck}

@@ -1,6 +1,6 @@
 import { Button } from '@portolan/ui'
 import { useState } from 'react'
-import { canBeBought, startCheckout, useCart } from '../../features/cart/index.ts'
+import { linesToBuy, startCheckout, useCart } from '../../features/cart/index.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { ask } from '../../shared/ask.ts'
 import { t } from '../../shared/messages.ts'
@@ -19,6 +19,7 @@ export default function BagScreen() {
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
 	const cart = query.data
 	const lines = cart?.shops.flatMap((shop) => shop.lines) ?? []
+	const toBuy = cart?.shops.flatMap(linesToBuy) ?? []
 	const hasLines = lines.length > 0
 	const edits = isEditing && hasLines
 
@@ -42,9 +43,7 @@ export default function BagScreen() {
 		leaveEditing()
 	}
 	function checkOut() {
-		const ids = lines
-			.filter((line) => line.checked === 1 && canBeBought(line))
-			.map((line) => line.cart_id)
+		const ids = toBuy.filter((line) => line.checked === 1).map((line) => line.cart_id)
 		if (ids.length === 0) toast(t('bag.choose_first'))
 		else startCheckout({ cart_ids: ids })
 	}
@@ -100,7 +99,7 @@ export default function BagScreen() {
 									lines.map((line) => line.cart_id),
 									on,
 								)
-							else actions.setChecked(lines.filter(canBeBought), on)
+							else actions.setChecked(toBuy, on)
 						}}
 						onCheckOut={checkOut}
 						onDelete={() => void remove([...selected])}

@@ -30,6 +30,7 @@ const shop: PreviewShop = {
 	discount: '7.60',
 	total: '68.40',
 	delivers: true,
+	holiday: null,
 }
 
 const one: Preview = {

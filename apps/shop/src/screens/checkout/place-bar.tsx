@@ -16,7 +16,9 @@ export function PlaceBar({
 	waiting: boolean
 	onPlace: () => void
 }) {
-	const isRefused = preview.address !== null && preview.shops.some((shop) => !shop.delivers)
+	const isRefused =
+		preview.shops.some((shop) => shop.holiday?.orders === 'none') ||
+		(preview.address !== null && preview.shops.some((shop) => !shop.delivers))
 	const isFreightUnknown = preview.shops.some((shop) => shop.delivers && shop.freight === null)
 	const count = preview.shops.flatMap((shop) => shop.lines).reduce((sum, line) => sum + line.num, 0)
 	return (

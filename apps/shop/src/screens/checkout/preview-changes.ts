@@ -30,5 +30,10 @@ export function previewChanges(before: Preview, now: Preview): string[] {
 		said.push(
 			t('checkout.change_freight', { now: money(now.freight), before: money(before.freight) }),
 		)
+	for (const shop of now.shops) {
+		const old = before.shops.find((one) => one.mer_id === shop.mer_id)
+		if ((old?.holiday?.ship_time ?? null) !== (shop.holiday?.ship_time ?? null))
+			said.push(t('checkout.change_holiday', { shop: shop.mer_name }))
+	}
 	return said.length > 0 ? said : [t('checkout.change_total', { now: money(now.total_price) })]
 }

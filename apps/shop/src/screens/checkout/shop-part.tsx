@@ -1,7 +1,8 @@
 import { AppLink, Card, Icon, TextInput } from '@portolan/ui'
 import { Store } from 'lucide-react'
 import { OrderLine } from '../../features/orders/index.ts'
-import { money, signedMoney } from '../../shared/format.ts'
+import { HolidayNotice } from '../../features/shops/index.ts'
+import { date, money, signedMoney } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import type { PreviewShop } from './preview-types.ts'
@@ -27,6 +28,7 @@ export function ShopPart({
 					{shop.mer_name}
 				</h2>
 			</AppLink>
+			<HolidayNotice holiday={shop.holiday} note={holidayNote(shop)} />
 			<ul>
 				{shop.lines.map((line) => (
 					<li key={line.sku_id}>
@@ -59,6 +61,14 @@ export function ShopPart({
 			/>
 		</Card>
 	)
+}
+
+/** By when it is sent, or what to do about a shop that takes no orders. */
+function holidayNote({ holiday }: PreviewShop): string | undefined {
+	if (holiday === null) return undefined
+	return holiday.ship_time === null
+		? t('checkout.holiday_none')
+		: t('checkout.holiday_later', { day: date(holiday.ship_time) })
 }
 
 function freightText(shop: PreviewShop): string {

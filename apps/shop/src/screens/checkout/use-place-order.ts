@@ -19,7 +19,7 @@ export interface PlaceOrder {
 export function usePlaceOrder({ preview, refetch, takeOver }: PreviewState): PlaceOrder {
 	const [changes, setChanges] = useState<readonly string[]>([])
 	const create = useAction('createOrder', {
-		quiet: ['changed', 'not_delivered_there', 'timed_out', 'address_missing'],
+		quiet: ['changed', 'not_delivered_there', 'shop_on_holiday', 'timed_out', 'address_missing'],
 		renews: ['listCart', 'countCart', 'getUserInfo', 'listOrders', 'listCoupons'],
 	})
 
@@ -38,6 +38,7 @@ export function usePlaceOrder({ preview, refetch, takeOver }: PreviewState): Pla
 				void refetch()
 				break
 			case 'not_delivered_there':
+			case 'shop_on_holiday':
 			case 'address_missing':
 				toast.fail(problem.message)
 				void refetch()

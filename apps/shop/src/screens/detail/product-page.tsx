@@ -12,6 +12,7 @@ import {
 	type SkuIntent,
 	type SkuWish,
 } from '../../features/catalogue/index.ts'
+import { HolidayNotice } from '../../features/shops/index.ts'
 import { t } from '../../shared/messages.ts'
 import { useRemembered } from '../../shared/remembered.ts'
 import { Screen } from '../../shared/screen.tsx'
@@ -72,6 +73,7 @@ export function ProductPage({
 				) : (
 					product.on_sale === 0 && <Notice>{t('detail.off_shelf')}</Notice>
 				)}
+				<HolidayNotice holiday={product.holiday} />
 				<Headline product={product} choice={choice} />
 				{product.specs.length > 0 && (
 					<OptionsPart

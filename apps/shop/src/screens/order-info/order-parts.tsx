@@ -1,5 +1,5 @@
 import { orderStatus } from '@portolan/contract/states'
-import { Card, Icon, ListGroup, ListRow } from '@portolan/ui'
+import { Card, Icon, ListGroup, ListRow, Notice } from '@portolan/ui'
 import { Headset, MapPin, MessageSquareText, RotateCcw } from 'lucide-react'
 import { AddressText } from '../../features/addresses/index.ts'
 import {
@@ -9,6 +9,7 @@ import {
 	PriceBreakdown,
 	type OrderDetails,
 } from '../../features/orders/index.ts'
+import { date } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { OrderDates } from './order-dates.tsx'
@@ -24,6 +25,7 @@ export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp:
 			<div className="columns columns-equal flex flex-col gap-3">
 				<div className="flex flex-col gap-3">
 					<OrderDates order={order} />
+					<ShipAfter order={order} />
 					{order.parcels.length > 0 && (
 						<Card>
 							<h2 className="mb-4 text-17">{t('parcel.where')}</h2>
@@ -82,4 +84,12 @@ export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp:
 			</div>
 		</div>
 	)
+}
+
+/** Sent only after the holiday that was shown when it was ordered; nothing once it is on its way. */
+function ShipAfter({ order }: { order: OrderDetails }) {
+	const waits =
+		order.status === orderStatus.awaitingPayment || order.status === orderStatus.awaitingShipment
+	if (order.ship_after === null || !waits) return null
+	return <Notice>{t('orderInfo.ship_after', { day: date(order.ship_after) })}</Notice>
 }

@@ -22,6 +22,7 @@ import { orderStatusText } from '../../features/orders/index.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { useMe } from '../../shared/session.ts'
+import { ChatHours } from './chat-hours.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 import { ChatShape } from './chat-shape.tsx'
 import { NoChat } from './no-chat.tsx'
@@ -61,6 +62,7 @@ export function ChatPage({ sessionId, offer }: { sessionId: string; offer: ChatC
 				)
 			}
 		>
+			<ChatHours session={session} />
 			<ChatView
 				known={known}
 				offer={offer}

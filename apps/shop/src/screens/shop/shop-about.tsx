@@ -1,7 +1,16 @@
 import { Icon } from '@portolan/ui'
-import { CalendarDays, Mail, MapPin, Package, Phone, Truck, type LucideIcon } from 'lucide-react'
+import {
+	CalendarDays,
+	Clock,
+	Mail,
+	MapPin,
+	Package,
+	Phone,
+	Truck,
+	type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ShopDetail } from '../../features/shops/index.ts'
+import { openNowText, weekLines, zoneOf, type ShopDetail } from '../../features/shops/index.ts'
 import { countryName, number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 
@@ -21,6 +30,23 @@ export function ShopAbout({ shop }: { shop: ShopDetail }) {
 				)}
 				<Row icon={Package} label={t('shop.product_count')} value={number(shop.product_count)} />
 				<Row icon={Truck} label={t('shop.delivery')} value={shop.freight.text} />
+				{shop.opening !== null && (
+					<Row
+						icon={Clock}
+						label={t('shop.hours')}
+						value={
+							<>
+								{weekLines(shop.opening).map((line) => (
+									<span key={line} className="block">
+										<bdi>{line}</bdi>
+									</span>
+								))}
+								<span className="block text-13 text-ink-2">{zoneOf(shop.opening)}</span>
+								<span className="block text-13 text-ink-2">{openNowText(shop.opening)}</span>
+							</>
+						}
+					/>
+				)}
 				{shop.contact.email !== '' && (
 					<Row
 						icon={Mail}

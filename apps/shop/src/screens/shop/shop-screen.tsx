@@ -10,7 +10,7 @@ import {
 import { Share, Store } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from '../../shared/router.tsx'
-import type { ShopDetail } from '../../features/shops/index.ts'
+import { HolidayNotice, type ShopDetail } from '../../features/shops/index.ts'
 import { problemOf } from '../../shared/api.ts'
 import { FailedState } from '../../shared/call-list.tsx'
 import { t } from '../../shared/messages.ts'
@@ -63,6 +63,7 @@ export function ShopView({ shop }: { shop: ShopDetail }) {
 	const head = (
 		<div className="flex flex-col gap-4 pb-4">
 			<ShopHeader shop={shop} />
+			<HolidayNotice holiday={shop.holiday} />
 			<Segmented<View>
 				label={t('shop.views')}
 				value={view}

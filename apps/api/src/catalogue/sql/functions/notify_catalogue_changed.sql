@@ -36,5 +36,6 @@ create trigger sku_retired_or_back after update of retired_at on sku
 	for each statement execute function notify_catalogue_changed();
 
 create trigger shop_changed
-	after update of name, taglines, stories, avatar, banner, contact_email, contact_phone, country, founded, freight, open
+	after update of name, taglines, stories, avatar, banner, contact_email, contact_phone, country, founded, freight, open, time_zone, hours,
+		holiday_starts_at, holiday_ends_at, holiday_orders, holiday_messages
 	on shop for each statement execute function notify_catalogue_changed();

@@ -1,5 +1,6 @@
 -- Makes a trade of a preview, which is deleted with it, so once. Orders, their lines, the first rows of their history and the
--- events for the outbox are written together. Amounts are cents as text, times are text.
+-- events for the outbox are written together. Amounts are cents as text, times are text. A holiday that began, ended or was changed since
+-- the shop was read makes the request begin again; it is read with the orders, without a statement of its own.
 create or replace function make_trade(p jsonb) returns void language plpgsql as $$
 declare
 	v_id uuid := p ->> 'id'; v_shopper uuid := p ->> 'shopper'; v_at timestamptz := p ->> 'at'; v_expire timestamptz := p ->> 'expire';
@@ -11,14 +12,20 @@ begin
 	values (v_id, p ->> 'no', v_shopper, (p ->> 'preview')::uuid, (p ->> 'promo')::uuid, jsonb_array_length(p -> 'orders'),
 		(p ->> 'total')::bigint, v_expire, v_at);
 	for v_order in
-		select * from jsonb_to_recordset(p -> 'orders') as o (id uuid, sn text, shop uuid, shop_name text, pieces int, subtotal bigint,
-			freight bigint, platform_discount bigint, shop_discount bigint, total bigint, remark text, lines jsonb)
+		select o.*, to_timestamp(o.ship_after) as later, s.holiday_orders, s.holiday_ends_at
+		from jsonb_to_recordset(p -> 'orders') as o (id uuid, sn text, shop uuid, shop_name text, pieces int, subtotal bigint,
+				freight bigint, platform_discount bigint, shop_discount bigint, total bigint, remark text, ship_after bigint, lines jsonb)
+			left join shop s on s.id = o.shop and s.holiday_starts_at <= v_at and s.holiday_ends_at > v_at
 	loop
+		if v_order.holiday_orders = 'none' or v_order.holiday_ends_at is distinct from v_order.later then
+			perform raise_stale_read('the holiday of shop ' || v_order.shop);
+		end if;
 		insert into orders (id, order_sn, trade_id, shopper_id, shop_id, shop_name, status, total_num, subtotal, freight,
-			platform_discount, shop_discount, total, commission_bp, remark, address, created_at, expire_at)
+			platform_discount, shop_discount, total, commission_bp, remark, address, created_at, expire_at,
+			ship_after)
 		values (v_order.id, v_order.sn, v_id, v_shopper, v_order.shop, v_order.shop_name, 0, v_order.pieces, v_order.subtotal, v_order.freight,
 			v_order.platform_discount, v_order.shop_discount, v_order.total, (p ->> 'commission')::int, v_order.remark, p -> 'address', v_at,
-			v_expire);
+			v_expire, v_order.later);
 		for v_line in
 			select * from jsonb_to_recordset(v_order.lines) as l (id uuid, position int, product uuid, sku uuid, category uuid, title text,
 				image text, spec text, wording uuid, choice smallint[], price bigint, num int, discount bigint)

@@ -19,7 +19,10 @@ begin
 		if p_name = 'paid' then
 			-- Every purchase makes this move, and a statement that names few columns takes less to prepare.
 			update orders o set
-				status = p_to, paid_at = (p_dates ->> 'paid_at')::timestamptz, unshipped_at = (p_dates ->> 'unshipped_at')::timestamptz
+				status = p_to, paid_at = (p_dates ->> 'paid_at')::timestamptz,
+				-- After a holiday that was shown to the shopper, the time to send it begins later.
+				unshipped_at = (p_dates ->> 'unshipped_at')::timestamptz
+					+ greatest(o.ship_after - (p_dates ->> 'paid_at')::timestamptz, interval '0')
 			where o.id = v_id and o.shopper_id = v_shopper and o.status = v_from
 			returning o.status, o.order_sn, o.shop_id, o.paid_at is not null into v_to, v_sn, v_shop, v_paid;
 		else

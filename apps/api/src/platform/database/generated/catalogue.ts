@@ -1,5 +1,5 @@
 // Made by `npm run schema -- --write` from a migrated database and scripts/column-types.ts. Do not edit.
-import type { BulkChanges, LanguageFile } from '@portolan/contract'
+import type { BulkChanges, HolidayOrders, HoursWeek, LanguageFile } from '@portolan/contract'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { FreightTemplate, Localized, ProductOption } from '../stored-types.ts'
 
@@ -49,6 +49,19 @@ export interface CatalogueTables {
 		time_zone: Generated<string>
 		former_name: Generated<string>
 		renamed_at: Date | null
+		/** the first and the last day of the planned or running holiday, in the shop's time zone */
+		holiday_from: string | null
+		holiday_until: string | null
+		/** the same as moments: from the first one of the holiday to the first one after it */
+		holiday_starts_at: Date | null
+		holiday_ends_at: Date | null
+		holiday_orders: HolidayOrders | null
+		holiday_messages: JSONColumnType<Localized> | null
+		hours: Generated<JSONColumnType<HoursWeek>>
+		/** null: none */
+		auto_replies: JSONColumnType<Localized> | null
+		/** two people who edit them do not overwrite each other */
+		hours_version: Generated<number>
 	}
 	/**
 	 * `on_sale` is what every list asks. It follows from what the shop wants, what the platform allows and whether the shop

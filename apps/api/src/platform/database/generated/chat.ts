@@ -42,6 +42,7 @@ export interface ChatTables {
 		content: string
 		client_id: string
 		created_at: Date
+		automatic: Generated<boolean>
 	}
 	/** Texts that a shop's people keep to answer with. */
 	canned_answer: {

@@ -82,6 +82,7 @@ export interface OrdersTables {
 		refunded_platform: Generated<bigint>
 		unreviewed: Generated<number>
 		tax: JSONColumnType<StoredOrderTax> | null
+		ship_after: Date | null
 	}
 	order_line: {
 		id: string
