@@ -5,6 +5,9 @@ import { getBulkEdit } from './bulk-edit/get-bulk-edit.ts'
 import { listBulkEditValues } from './bulk-edit/list-bulk-edit-values.ts'
 import { listBulkEdits } from './bulk-edit/list-bulk-edits.ts'
 import { undoBulkEdit } from './bulk-edit/undo-bulk-edit.ts'
+import { deleteShopMedia } from './library/delete-shop-media.ts'
+import { listShopMedia } from './library/list-shop-media.ts'
+import { updateShopMedia } from './library/update-shop-media.ts'
 import { confirmProductImport } from './product-file/confirm-product-import.ts'
 import { exportProducts } from './product-file/export-products.ts'
 import { getProductImport } from './product-file/get-product-import.ts'
@@ -100,5 +103,8 @@ export const catalogueHandlers = [
 	saveShipping,
 	getShopPage,
 	saveShopPage,
+	listShopMedia,
+	updateShopMedia,
+	deleteShopMedia,
 	...adminCatalogueHandlers,
 ]

@@ -8,6 +8,7 @@ import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Offer from '@mui/icons-material/LocalOfferOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
+import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined'
 import Percent from '@mui/icons-material/PercentOutlined'
 import Reports from '@mui/icons-material/InsightsOutlined'
 import QuickReply from '@mui/icons-material/QuickreplyOutlined'
@@ -79,6 +80,7 @@ const groups: readonly { word: WordKey | null; entries: readonly Entry[] }[] = [
 		word: 'seller.goods',
 		entries: [
 			{ path: '/products', word: 'seller.products', icon: Inventory, needs: ['goods'] },
+			{ path: '/media', word: 'media.title', icon: PhotoLibrary, needs: ['goods'] },
 			{ path: '/promos', word: 'seller.promos', icon: Offer, needs: ['promotions'] },
 			{ path: '/freight', word: 'seller.freight', icon: Shipping, needs: ['goods'] },
 		],

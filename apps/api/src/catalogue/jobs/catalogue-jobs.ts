@@ -4,6 +4,7 @@ import { deletionJob, olderThan } from '../../platform/old-rows/delete-old.ts'
 import { job, type Job } from '../../platform/jobs.ts'
 import { hotDays, newsDays } from '../catalogue-settings.ts'
 import { bulkEditsJob, deleteOldBulkEdits } from '../bulk-edit/bulk-edit-job.ts'
+import { fillLibrariesJob } from '../library/fill-libraries-job.ts'
 import { deleteNews } from '../news-queries.ts'
 import { deleteOldImports, importProductsJob } from '../product-file/import-job.ts'
 import { refreshHead } from '../search/search-queries.ts'
@@ -71,4 +72,5 @@ export const catalogueJobs: readonly Job[] = [
 	catalogueOldNewsJob,
 	importProductsJob,
 	bulkEditsJob,
+	fillLibrariesJob,
 ]
