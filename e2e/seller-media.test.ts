@@ -33,25 +33,30 @@ const tileOf = (name: string) =>
 
 /** Drops or pastes a file that the page makes, as a person who drags it from a folder. */
 async function give(selector: string, how: 'drop' | 'paste', name: string, type: string) {
-	await desk.page.locator(selector).first().evaluate(
-		async (element, given) => {
-			const canvas = new OffscreenCanvas(60, 60)
-			const pen = canvas.getContext('2d')
-			if (pen) pen.fillStyle = given.how === 'drop' ? '#b35' : '#3b5'
-			pen?.fillRect(0, 0, 60, 60)
-			const bytes = await canvas.convertToBlob({ type: 'image/png' })
-			const data = new DataTransfer()
-			data.items.add(
-				new File([given.type === 'image/png' ? bytes : 'words'], given.name, { type: given.type }),
-			)
-			element.dispatchEvent(
-				given.how === 'drop'
-					? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-					: new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-			)
-		},
-		{ how, name, type },
-	)
+	await desk.page
+		.locator(selector)
+		.first()
+		.evaluate(
+			async (element, given) => {
+				const canvas = new OffscreenCanvas(60, 60)
+				const pen = canvas.getContext('2d')
+				if (pen) pen.fillStyle = given.how === 'drop' ? '#b35' : '#3b5'
+				pen?.fillRect(0, 0, 60, 60)
+				const bytes = await canvas.convertToBlob({ type: 'image/png' })
+				const data = new DataTransfer()
+				data.items.add(
+					new File([given.type === 'image/png' ? bytes : 'words'], given.name, {
+						type: given.type,
+					}),
+				)
+				element.dispatchEvent(
+					given.how === 'drop'
+						? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+						: new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+				)
+			},
+			{ how, name, type },
+		)
 }
 
 test('many pictures are uploaded at once, and a file that is none says why', async () => {
@@ -67,9 +72,7 @@ test('many pictures are uploaded at once, and a file that is none says why', asy
 		])
 	await tileOf('sand.png').waitFor()
 	await tileOf('sea.png').waitFor()
-	await desk.told(
-		deskSay('media.fault', { name: 'notes.txt', why: deskSay('picture.fault.type') }),
-	)
+	await desk.told(deskSay('media.fault', { name: 'notes.txt', why: deskSay('picture.fault.type') }))
 	await give('#main p', 'drop', 'dropped.png', 'image/png')
 	await tileOf('dropped.png').waitFor()
 	await give('body', 'paste', 'pasted.png', 'image/png')
@@ -106,16 +109,22 @@ test('a picture is described, found, used in a product, and then cannot be delet
 	await dialog.getByRole('button', { name: deskSay('media.add_chosen', { count: 1 }) }).click()
 	await dialog.waitFor({ state: 'detached' })
 	await desk.page
-		.getByRole('img', { name: deskSay('picture.nth', { label: deskSay('seller.pictures'), at: 1 }) })
+		.getByRole('img', {
+			name: deskSay('picture.nth', { label: deskSay('seller.pictures'), at: 1 }),
+		})
 		.waitFor()
 
 	const { list } = await library()
-	const used = list.find(({ use_count: uses, uses: [first] }) => uses > 0 && first?.kind === 'product')
+	const used = list.find(
+		({ use_count: uses, uses: [first] }) => uses > 0 && first?.kind === 'product',
+	)
 	await desk.page.goto(new URL('/seller/media', world.url).href)
 	await tileOf(used?.file_name ?? '').click()
 	await desk.told(deskSay('media.delete_used'))
 	await dialog.getByRole('link', { name: used?.uses[0]?.name ?? '', exact: true }).waitFor()
-	expect(await dialog.getByRole('button', { name: deskSay('media.delete') }).isDisabled()).toBe(true)
+	expect(await dialog.getByRole('button', { name: deskSay('media.delete') }).isDisabled()).toBe(
+		true,
+	)
 	await desk.press('decision.leave', dialog)
 
 	await tileOf('sand.png').click()
