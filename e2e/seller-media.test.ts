@@ -28,8 +28,7 @@ async function fileOf(name: string, background: string) {
 
 const library = () => world.as(token)(listShopMedia, {})
 const grid = () => desk.page.getByRole('list', { name: deskSay('media.title'), exact: true })
-const tileOf = (name: string) =>
-	grid().getByRole('button', { name: deskSay('media.open', { name }), exact: true })
+const tileOf = (name: string) => grid().getByRole('button').filter({ hasText: name })
 
 /** Drops or pastes a file that the page makes, as a person who drags it from a folder. */
 async function give(selector: string, how: 'drop' | 'paste', name: string, type: string) {

@@ -47,7 +47,6 @@ export function MediaGrid({
 					sx={{ borderRadius: 3, minWidth: 0 }}
 				>
 					<ButtonBase
-						aria-label={t('media.open', { name: media.file_name })}
 						onClick={() => onOpen(media)}
 						sx={{
 							display: 'block',

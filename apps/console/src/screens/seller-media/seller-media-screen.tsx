@@ -46,18 +46,18 @@ export default function SellerMediaScreen() {
 		limit: pageSize,
 	})
 	return (
-		<Page
-			title={t('media.title')}
-			lead={t('media.lead')}
-			actions={<UploadButton onChoose={uploads.add} />}
+		<Box
+			onDragOver={drop.handlers.onDragOver}
+			onDragLeave={drop.handlers.onDragLeave}
+			onDrop={drop.handlers.onDrop}
+			sx={{ position: 'relative', minHeight: '80vh' }}
 		>
-			<Box
-				onDragOver={drop.handlers.onDragOver}
-				onDragLeave={drop.handlers.onDragLeave}
-				onDrop={drop.handlers.onDrop}
-				sx={{ position: 'relative', minHeight: '60vh' }}
+			{drop.isOver && <DropNote />}
+			<Page
+				title={t('media.title')}
+				lead={t('media.lead')}
+				actions={<UploadButton onChoose={uploads.add} />}
 			>
-				{drop.isOver && <DropNote />}
 				<MediaUploads uploads={uploads} />
 				<Answered asked={asked}>
 					{(library) => (
@@ -84,7 +84,7 @@ export default function SellerMediaScreen() {
 						</Stack>
 					)}
 				</Answered>
-			</Box>
+			</Page>
 			{open?.what === 'edit' && (
 				<EditMedia
 					media={open.media}
@@ -93,7 +93,7 @@ export default function SellerMediaScreen() {
 				/>
 			)}
 			{open?.what === 'delete' && <DeleteMedia media={open.media} onClose={() => setOpen(null)} />}
-		</Page>
+		</Box>
 	)
 }
 
@@ -138,7 +138,7 @@ function Filters({
 				onChange={(_, next: State | null) => next !== null && onState(next)}
 			>
 				{states.map((one) => (
-					<ToggleButton key={one} value={one} sx={{ px: 1.5 }}>
+					<ToggleButton key={one} value={one} sx={{ px: 1.5, color: 'text.primary' }}>
 						{t(`media.state.${one}`, { count: count(counts[one]) })}
 					</ToggleButton>
 				))}
