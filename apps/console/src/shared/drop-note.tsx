@@ -22,7 +22,10 @@ export function DropNote() {
 				textAlign: 'center',
 			})}
 		>
-			{t('picture.drop')}
+			{/* In the middle of what can be seen, where the element is higher than the window. */}
+			<Box component="span" sx={{ position: 'sticky', insetBlock: '40vh' }}>
+				{t('picture.drop')}
+			</Box>
 		</Box>
 	)
 }

@@ -241,7 +241,7 @@ export function languageName(file: string): string {
 
 /** A size of files, such as `1.4 MB`. */
 export function fileSize(bytes: number): string {
-	return bytes < 1_000_000
+	return bytes > 0 && bytes < 1_000_000
 		? kilobytes().format(Math.ceil(bytes / 1_000))
 		: megabytes().format(bytes / 1_000_000)
 }
