@@ -70,12 +70,10 @@ export function PictureField({
 	const failed = pending.filter(({ state }) => state === 'failed')
 	const isSending = pending.length > failed.length
 	const free = Math.max(0, most - urls.length - pending.length)
-	const [leftOut, setLeftOut] = useState(0)
-	const take = (files: readonly File[]) => {
+	const { leftOut, take } = useRoom(free, (files) => {
 		order.forgetMoved()
-		setLeftOut(Math.max(0, files.length - free))
-		uploads.add(files.slice(0, free))
-	}
+		uploads.add(files)
+	})
 	const drop = useFileDrop(take)
 	return (
 		<Box
@@ -108,30 +106,23 @@ export function PictureField({
 				))}
 				<PendingTiles uploads={uploads} />
 				{free > 0 && (
-					<PicturesAtHand
-						pictures={atHand.filter((one) => !copies.isIn(urls, one))}
+					<WaysToAdd
+						atHand={atHand.filter((one) => !copies.isIn(urls, one))}
 						isBusy={isSending}
-						onChoose={(one) => {
+						words={takesPdf ? t('document.add') : t('picture.add')}
+						onAtHand={(one) => {
 							// Its button goes away: the focus stays in the form.
 							group.current?.focus()
 							void copies.take(one, (file) => uploads.add([file]))
 						}}
-					/>
-				)}
-				{free > 0 && (
-					<Button
-						variant="outlined"
-						startIcon={<AddPhoto />}
-						onClick={() => input.current?.click()}
+						onPress={() => input.current?.click()}
 					>
-						{takesPdf ? t('document.add') : t('picture.add')}
-					</Button>
+						{chooser?.(free, (chosen) => {
+							order.forgetMoved()
+							onChange([...new Set([...urls, ...chosen])])
+						})}
+					</WaysToAdd>
 				)}
-				{free > 0 &&
-					chooser?.(free, (chosen) => {
-						order.forgetMoved()
-						onChange([...new Set([...urls, ...chosen])])
-					})}
 			</Stack>
 			<FileInput
 				input={input}
@@ -141,21 +132,69 @@ export function PictureField({
 				onChoose={take}
 			/>
 			<MovedNote moved={order.moved} count={urls.length} />
-			{help !== undefined && (
-				<Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.75 }}>{help}</Typography>
-			)}
+			<Help text={help} />
 			<FieldAlert field={field} value={urls.join(' ')} />
 			<UploadFaults failed={[...failed, ...copies.failed]} />
-			{leftOut > 0 && (
-				<Alert severity="warning" sx={{ mt: 1 }}>
-					{t('picture.left_out', { count: leftOut, most })}
-				</Alert>
-			)}
+			<LeftOut count={leftOut} most={most} />
 		</Box>
 	)
 }
 
 const noneAtHand: readonly PictureAtHand[] = []
+
+/** The pictures at hand, the button of the file dialog, and any other way to add pictures. */
+function WaysToAdd({
+	atHand,
+	isBusy,
+	words,
+	onAtHand,
+	onPress,
+	children,
+}: {
+	atHand: readonly PictureAtHand[]
+	isBusy: boolean
+	words: string
+	onAtHand: (one: PictureAtHand) => void
+	onPress: () => void
+	children: ReactNode
+}) {
+	return (
+		<>
+			<PicturesAtHand pictures={atHand} isBusy={isBusy} onChoose={onAtHand} />
+			<Button variant="outlined" startIcon={<AddPhoto />} onClick={onPress}>
+				{words}
+			</Button>
+			{children}
+		</>
+	)
+}
+
+function Help({ text }: { text: string | undefined }) {
+	if (text === undefined) return null
+	return <Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.75 }}>{text}</Typography>
+}
+
+/** Takes as many files as fit, and remembers how many did not. */
+function useRoom(free: number, add: (files: readonly File[]) => void) {
+	const [leftOut, setLeftOut] = useState(0)
+	return {
+		leftOut,
+		take: (files: readonly File[]) => {
+			setLeftOut(Math.max(0, files.length - free))
+			add(files.slice(0, free))
+		},
+	}
+}
+
+/** Says how many files were too many for the field. */
+function LeftOut({ count, most }: { count: number; most: number }) {
+	if (count === 0) return null
+	return (
+		<Alert severity="warning" sx={{ mt: 1 }}>
+			{t('picture.left_out', { count, most })}
+		</Alert>
+	)
+}
 
 /** Tells a screen reader the new place of a picture that was moved. */
 function MovedNote({ moved, count }: { moved: number | null; count: number }) {

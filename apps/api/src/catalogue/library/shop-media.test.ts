@@ -41,8 +41,9 @@ const itemOf = async (url: string, of: Merchant = owner) =>
 async function filesOf(url: string): Promise<number> {
 	const storage = pictureStorage.of(app.api)
 	const name = url.slice('/media/u/'.length, -'.webp'.length)
+	if (!storage) throw new Error('A test app stores pictures.')
 	const files = await Promise.all(
-		['', '-400'].map((size) => storage?.get(`public/${name}${size}.webp`) ?? null),
+		['', '-400'].map((size) => storage.get(`public/${name}${size}.webp`)),
 	)
 	return files.filter((file) => file !== null).length
 }

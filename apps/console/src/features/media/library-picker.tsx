@@ -14,6 +14,7 @@ import {
 import type { ShopMedia } from '@portolan/contract'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Answered } from '../../shared/answered.tsx'
+import { focusFirst } from '../../shared/focus-first.ts'
 import { t } from '../../shared/words.ts'
 import { useTyped } from '../../shared/use-typed.ts'
 import { MediaPicture } from './media-picture.tsx'
@@ -99,16 +100,17 @@ function Library({
 	const asked = useLibrary({ ...(keyword !== '' && { keyword }), page: at, limit: pageSize })
 	return (
 		<>
-			<TextField
-				type="search"
-				autoFocus
-				fullWidth
-				label={t('media.search')}
-				value={text}
-				onChange={(event) => setText(event.target.value)}
-				slotProps={{ htmlInput: { maxLength: 100 } }}
-				sx={{ mt: 1, mb: 2 }}
-			/>
+			<form ref={focusFirst} role="search" onSubmit={(event) => event.preventDefault()}>
+				<TextField
+					type="search"
+					fullWidth
+					label={t('media.search')}
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+					slotProps={{ htmlInput: { maxLength: 100 } }}
+					sx={{ mt: 1, mb: 2 }}
+				/>
+			</form>
 			<Answered asked={asked}>
 				{({ list, count }) => (
 					<>
