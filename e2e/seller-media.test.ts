@@ -1,8 +1,9 @@
 import { listShopMedia, setMerchantLanguage } from '@portolan/contract'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRules, overflowOf, violationsOn } from './axe.ts'
-import { deskSay, openDesk, type Desk } from './desk.ts'
+import { atDesk, deskSay, openDesk, type Desk } from './desk.ts'
 import { violationsIn } from './look-at-desk.ts'
 import { openSeller } from './seller.ts'
 import { still } from './settled.ts'
@@ -31,8 +32,14 @@ const grid = () => desk.page.getByRole('list', { name: deskSay('media.title'), e
 const tileOf = (name: string) => grid().getByRole('button').filter({ hasText: name })
 
 /** Drops or pastes a file that the page makes, as a person who drags it from a folder. */
-async function give(selector: string, how: 'drop' | 'paste', name: string, type: string) {
-	await desk.page
+async function give(
+	page: Page,
+	selector: string,
+	how: 'drop' | 'paste',
+	name: string,
+	type: string,
+) {
+	await page
 		.locator(selector)
 		.first()
 		.evaluate(
@@ -72,9 +79,9 @@ test('many pictures are uploaded at once, and a file that is none says why', asy
 	await tileOf('sand.png').waitFor()
 	await tileOf('sea.png').waitFor()
 	await desk.told(deskSay('media.fault', { name: 'notes.txt', why: deskSay('picture.fault.type') }))
-	await give('#main p', 'drop', 'dropped.png', 'image/png')
+	await give(desk.page, '#main p', 'drop', 'dropped.png', 'image/png')
 	await tileOf('dropped.png').waitFor()
-	await give('body', 'paste', 'pasted.png', 'image/png')
+	await give(desk.page, 'body', 'paste', 'pasted.png', 'image/png')
 	await tileOf('pasted.png').waitFor()
 	expect(await violationsIn(desk.page)).toEqual([])
 	expect((await library()).counts.all).toBe(before.counts.all + 4)
@@ -94,7 +101,7 @@ test('a picture is described, found, used in a product, and then cannot be delet
 	await desk.page.goto(new URL('/seller/products/new', world.url).href)
 	await desk.on(deskSay('seller.add_product'))
 	const field = `[role="group"]:has(> p:text-is("${deskSay('seller.pictures')}"))`
-	await give(field, 'drop', 'notes.txt', 'text/plain')
+	await give(desk.page, field, 'drop', 'notes.txt', 'text/plain')
 	await desk.told(deskSay('picture.fault.type'))
 	await desk.press('media.choose')
 	// By keyboard alone: the cursor is in the search, the first picture is the next stop.
@@ -112,6 +119,16 @@ test('a picture is described, found, used in a product, and then cannot be delet
 			name: deskSay('picture.nth', { label: deskSay('seller.pictures'), at: 1 }),
 		})
 		.waitFor()
+
+	// The same bytes as a picture that is in the library already: the field shows that one.
+	const { counts } = await library()
+	await give(desk.page, field, 'paste', 'again.png', 'image/png')
+	await desk.page
+		.getByRole('img', {
+			name: deskSay('picture.nth', { label: deskSay('seller.pictures'), at: 2 }),
+		})
+		.waitFor()
+	expect((await library()).counts).toEqual(counts)
 
 	const { list } = await library()
 	const used = list.find(
@@ -131,6 +148,19 @@ test('a picture is described, found, used in a product, and then cannot be delet
 	await desk.press('ra.action.delete', desk.page.getByRole('dialog'))
 	await tileOf('sand.png').waitFor({ state: 'detached' })
 	expect(desk.complaints).toEqual([])
+})
+
+test('an operator drops a picture on the form of a banner, and a second one does not fit', async () => {
+	const own = await atDesk(world, '/banners', ['catalogue'])
+	await own.on(deskSay('banners.title'))
+	await own.press('banner.make')
+	const field = '[role="dialog"] [role="group"]:has(input[type="file"])'
+	await give(own.page, field, 'drop', 'banner.png', 'image/png')
+	await own.page.locator(`${field} img`).waitFor()
+	await give(own.page, field, 'paste', 'second.png', 'image/png')
+	await own.told(deskSay('picture.left_out', { count: 1, most: 1 }))
+	expect(own.complaints).toEqual([])
+	await own.close()
 })
 
 test.each(['en', 'ar'] as const)('the library fits phones and desks in %s', async (lang) => {
