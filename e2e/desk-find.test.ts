@@ -76,6 +76,29 @@ test('an operator finds a parcel, a total, a code, a line of the bank and a page
 	await desk.close()
 })
 
+test('what can be begun is found by its name, and the keyboard opens its form', async () => {
+	const admin = await atDesk(world, '/', ['catalogue'])
+	await admin.on(deskSay('dashboard.title'))
+	await typeAndSee(admin, deskSay('banner.make').toLowerCase(), deskSay('banner.make'))
+	await admin.page.keyboard.press('ArrowDown')
+	await admin.page.keyboard.press('Enter')
+	await admin.page.getByRole('dialog', { name: deskSay('banner.make') }).waitFor()
+	await admin.close()
+	const shop = await openSeller(world, 'merchant10')
+	await typeAndSee(shop, deskSay('promo.make'), deskSay('promo.make'))
+	await shop.page.keyboard.press('ArrowDown')
+	await shop.page.keyboard.press('Enter')
+	await shop.page.getByRole('dialog', { name: deskSay('promo.make') }).waitFor()
+	// Once: the address does not ask for it any more.
+	expect(new URL(shop.page.url()).searchParams.has('new')).toBe(false)
+	await shop.page.keyboard.press('Escape')
+	await typeAndSee(shop, 'new prod', deskSay('find.new_product'))
+	await shop.page.keyboard.press('ArrowDown')
+	await shop.page.keyboard.press('Enter')
+	await shop.on(deskSay('seller.add_product'))
+	await shop.close()
+})
+
 test('on a phone the number of a record that was found stands on one line', async () => {
 	const { token, ...wide } = await atDesk(world, '/', ['support', 'orders'])
 	const [order] = (await world.as(token)(listAdminOrders, { limit: 1 })).list

@@ -172,7 +172,7 @@ export const tablePlaces: TablePlaces = {
 		'The catalogue: it grows with shops, and stock is counted where all shoppers meet.',
 		`
 		shop product product_text product_text_search product_search search_word search_keyword sku sku_detail sale sale_day product_traffic_day
-		product_price_change product_preview product_import product_import_progress bulk_edit bulk_edit_value shop_news banner shop_score_day category category_task
+		product_price_change product_preview product_import product_import_progress bulk_edit bulk_edit_value shop_news shop_media shop_media_filled banner shop_score_day category category_task
 		sitemap_range review review_append review_answer
 		translation translation_use promo sku_told_low
 		`,

@@ -296,6 +296,14 @@ export const owned: Record<string, OwnedField> = {
 		theirs: ({ things }) => things.goodsSkuId,
 		ask: (id) => ({ sku_id: id, price: '1.00', stock_change: 5 }),
 	},
+	'updateShopMedia.media_id': {
+		theirs: ({ things }) => things.mediaId,
+		ask: (id) => ({ media_id: id, file_name: 'mine.webp', alt: '' }),
+	},
+	'deleteShopMedia.media_id': {
+		theirs: ({ things }) => things.mediaId,
+		ask: (id) => ({ media_id: id }),
+	},
 	'saveMerchantPromo.promo_id': {
 		theirs: ({ things }) => things.promoId,
 		ask: (id) => ({ ...promoWords, promo_id: id }),

@@ -11,6 +11,7 @@ import {
 	getOrder,
 	previewOrder,
 	createRecharge,
+	listShopMedia,
 	saveMerchantPromo,
 	getProduct,
 	inviteStaff,
@@ -84,6 +85,8 @@ export interface Things {
 	payoutId: string
 	noasOrderId: string
 	goodsId: string
+	/** A picture of the library of Ria's shop. */
+	mediaId: string
 	goodsSkuId: string
 	goodsImportId: string
 	bulkEditId: string
@@ -289,7 +292,9 @@ async function integrations(
 async function onRiasShelf(
 	app: TestApp,
 	ria: Merchant,
-): Promise<Pick<Things, 'goodsId' | 'goodsSkuId' | 'goodsImportId' | 'bulkEditId' | 'promoId'>> {
+): Promise<
+	Pick<Things, 'goodsId' | 'goodsSkuId' | 'mediaId' | 'goodsImportId' | 'bulkEditId' | 'promoId'>
+> {
 	const lamp = await app.product({ shopId: ria.shopId })
 	const { promo_id: promoId } = await app.as(ria)(saveMerchantPromo, {
 		...promoWords,
@@ -302,5 +307,13 @@ async function onRiasShelf(
 		product_ids: [lamp.productId],
 		changes: { stock_change: 1 },
 	})
-	return { goodsId: lamp.productId, goodsSkuId: lamp.skuId, goodsImportId, bulkEditId, promoId }
+	const { list } = await app.as(ria)(listShopMedia)
+	return {
+		goodsId: lamp.productId,
+		goodsSkuId: lamp.skuId,
+		mediaId: list[0]?.media_id ?? '',
+		goodsImportId,
+		bulkEditId,
+		promoId,
+	}
 }

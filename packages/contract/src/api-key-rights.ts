@@ -6,7 +6,7 @@
  * |---|---|
  * | `orders.read` | list and open orders |
  * | `orders.write` | ship, correct tracking |
- * | `goods.read` | list and open products with their stock and prices |
+ * | `goods.read` | list and open products with their stock and prices; list the pictures of the media library |
  * | `goods.write` | set stock and price of a SKU |
  * | `claims.read` | list and open refund requests |
  * | `claims.write` | answer refund requests, with pictures as proof |

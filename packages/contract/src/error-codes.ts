@@ -37,6 +37,8 @@ export const problems = {
 	sign_in_again: { code: 409, http: 409 },
 	product_incomplete: { code: 409, http: 409 },
 	product_taken_off: { code: 409, http: 409 },
+	media_used: { code: 409, http: 409 },
+	media_full: { code: 409, http: 409 },
 	promo_used: { code: 409, http: 409 },
 	category_in_use: { code: 409, http: 409 },
 	bulk_edit_undone: { code: 409, http: 409 },

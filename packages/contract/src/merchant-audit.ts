@@ -45,6 +45,8 @@ export const merchantAuditActions = [
 	'texts.import',
 	'bulk_edit.apply',
 	'bulk_edit.undo',
+	'media.edit',
+	'media.delete',
 	'shipping.save',
 	'shop.save',
 	'rename.request',

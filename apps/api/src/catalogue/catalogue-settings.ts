@@ -172,3 +172,15 @@ export const formerNameDays = integerSetting('shop.former_name_days', {
 	unit: 'days',
 	about: 'After a shop changed its name, shoppers see the former one for {value}.',
 })
+
+/** The bytes of a megabyte, as people count room. */
+export const bytesPerMegabyte = 1_000_000
+
+/** How much room the pictures of one shop may take. */
+export const mediaMegabytes = integerSetting('catalogue.media_megabytes', {
+	default: 2_000,
+	min: 1,
+	max: 1_000_000,
+	unit: 'count',
+	about: 'The media library of one shop may hold this many megabytes: {value}.',
+})

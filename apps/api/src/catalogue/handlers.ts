@@ -9,6 +9,9 @@ import { endHoliday } from './hours/end-holiday.ts'
 import { getShopHours } from './hours/get-shop-hours.ts'
 import { saveHoliday } from './hours/save-holiday.ts'
 import { saveShopHours } from './hours/save-shop-hours.ts'
+import { deleteShopMedia } from './library/delete-shop-media.ts'
+import { listShopMedia } from './library/list-shop-media.ts'
+import { updateShopMedia } from './library/update-shop-media.ts'
 import { confirmProductImport } from './product-file/confirm-product-import.ts'
 import { exportProducts } from './product-file/export-products.ts'
 import { getProductImport } from './product-file/get-product-import.ts'
@@ -110,5 +113,8 @@ export const catalogueHandlers = [
 	saveShopHours,
 	saveHoliday,
 	endHoliday,
+	listShopMedia,
+	updateShopMedia,
+	deleteShopMedia,
 	...adminCatalogueHandlers,
 ]

@@ -1,4 +1,5 @@
 import { endpoints } from '@portolan/contract'
+import { shopLibrary } from '../catalogue/index.ts'
 import type { AdminQueueReader } from '../operators/index.ts'
 import {
 	documentsPerIp,
@@ -41,6 +42,8 @@ export const merchantUploads: readonly UploadEndpoint[] = [
 		endpoint: endpoints.uploadMerchantPicture,
 		limit: shopUploadsPerHour,
 		place: placeOfSender,
+		library: (sender, { scene }) =>
+			scene === 'product' || scene === 'shop' ? shopLibrary(sender) : null,
 	}),
 	uploadEndpoint({
 		endpoint: endpoints.uploadApplicationDocument,

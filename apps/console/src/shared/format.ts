@@ -73,6 +73,8 @@ const hourTicks = numbers({
 	unitDisplay: 'narrow',
 	maximumFractionDigits: 2,
 })
+const megabytes = numbers({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+const kilobytes = numbers({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
 const languageNames = later(() => new Intl.DisplayNames(locale('numbers'), { type: 'language' }))
 const countries = later(
 	() => new Intl.DisplayNames(locale('numbers'), { type: 'region', fallback: 'code' }),
@@ -241,6 +243,13 @@ export function countryName(code: string): string {
 export function languageName(file: string): string {
 	const tag = languages.find((one) => one.file === file)?.tag
 	return tag === undefined ? file : (languageNames().of(tag) ?? file)
+}
+
+/** A size of files, such as `1.4 MB`. */
+export function fileSize(bytes: number): string {
+	return bytes > 0 && bytes < 1_000_000
+		? kilobytes().format(Math.ceil(bytes / 1_000))
+		: megabytes().format(bytes / 1_000_000)
 }
 
 function unitFormat(unit: 'day' | 'hour' | 'minute'): () => Intl.NumberFormat {

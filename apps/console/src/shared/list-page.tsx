@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ListBase, Pagination, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useRefreshMs } from './activity.ts'
+import { DayField } from './day-field.tsx'
 import { keepSearch } from './last-search.ts'
 import { problemText } from './problem-text.ts'
 import { isSearching, isStateFilter } from './state-filters.ts'
@@ -192,16 +193,7 @@ export function FilterField({
 export function FilterDay({ field, label }: { field: string; label: string }) {
 	return (
 		<FilterField field={field}>
-			{(value, choose) => (
-				<TextField
-					type="date"
-					label={label}
-					value={value}
-					onChange={(event) => choose(event.target.value)}
-					sx={{ width: 170 }}
-					slotProps={{ inputLabel: { shrink: true } }}
-				/>
-			)}
+			{(value, choose) => <DayField label={label} value={value} onChange={choose} width={170} />}
 		</FilterField>
 	)
 }

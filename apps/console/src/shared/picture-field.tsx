@@ -1,13 +1,16 @@
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { pictureAccept } from '@portolan/web'
-import { useId, useRef, useState, type RefObject } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { asDataUrl } from './api.ts'
+import { DropNote } from './drop-note.tsx'
+import { FileInput } from './file-input.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { PicturesAtHand, useCopies, type PictureAtHand } from './pictures-at-hand.tsx'
 import { FieldAlert } from './form-field.tsx'
 import type { UploadTarget } from './upload-picture.ts'
 import { PendingTiles, UploadFaults } from './uploads-shown.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import { useUploads } from './use-uploads.ts'
 import { t } from './words.ts'
 
@@ -26,12 +29,14 @@ interface PictureFieldProps {
 	isOrdered?: boolean
 	/** Pictures that the shop has already; a press adds a copy of one. */
 	atHand?: readonly PictureAtHand[]
+	/** Another way to add pictures that were uploaded before, such as a library; it is given how many more fit. */
+	chooser?: (room: number, onChoose: (urls: readonly string[]) => void) => ReactNode
 	/** Its name on the wire, for the server's messages about it. */
 	field?: string
 }
 
 /**
- * Pictures that a person adds. Each is uploaded at once and shown small beside the others, with a button that removes it. If their order
+ * Pictures that a person adds: by a file dialog, by dropping them on the field, or by pasting them while the focus is in it. Each is uploaded at once and shown small beside the others, with a button that removes it. If their order
  * matters, it is changed by dragging and by buttons.
  */
 export function PictureField({
@@ -44,6 +49,7 @@ export function PictureField({
 	isPrivate = false,
 	isOrdered = false,
 	atHand = noneAtHand,
+	chooser,
 	field,
 }: PictureFieldProps) {
 	const id = useId()
@@ -56,15 +62,29 @@ export function PictureField({
 	const uploads = useUploads(target, (url, file) => {
 		shown.remember(url, file)
 		copies.remember(url, file)
-		onChange([...urls, url])
+		// A picture that the shop has already gets its former address.
+		if (!urls.includes(url)) onChange([...urls, url])
 	})
 	const { pending } = uploads
 	const takesPdf = target.rule.otherTypes?.includes(pdfType) ?? false
 	const failed = pending.filter(({ state }) => state === 'failed')
 	const isSending = pending.length > failed.length
-	const free = most - urls.length - pending.length
+	const free = Math.max(0, most - urls.length - pending.length)
+	const { leftOut, take } = useRoom(free, (files) => {
+		order.forgetMoved()
+		uploads.add(files)
+	})
+	const drop = useFileDrop(take)
 	return (
-		<Box ref={group} role="group" aria-labelledby={id} tabIndex={-1} sx={{ outline: 'none' }}>
+		<Box
+			ref={group}
+			role="group"
+			aria-labelledby={id}
+			tabIndex={-1}
+			{...drop.handlers}
+			sx={{ outline: 'none', position: 'relative' }}
+		>
+			{drop.isOver && <DropNote />}
 			<Typography id={id} sx={{ fontSize: 14, fontWeight: 500, mb: 0.75 }}>
 				{label}
 			</Typography>
@@ -86,47 +106,95 @@ export function PictureField({
 				))}
 				<PendingTiles uploads={uploads} />
 				{free > 0 && (
-					<PicturesAtHand
-						pictures={atHand.filter((one) => !copies.isIn(urls, one))}
+					<WaysToAdd
+						atHand={atHand.filter((one) => !copies.isIn(urls, one))}
 						isBusy={isSending}
-						onChoose={(one) => {
+						words={takesPdf ? t('document.add') : t('picture.add')}
+						onAtHand={(one) => {
 							// Its button goes away: the focus stays in the form.
 							group.current?.focus()
 							void copies.take(one, (file) => uploads.add([file]))
 						}}
-					/>
-				)}
-				{free > 0 && (
-					<Button
-						variant="outlined"
-						startIcon={<AddPhoto />}
-						onClick={() => input.current?.click()}
+						onPress={() => input.current?.click()}
 					>
-						{takesPdf ? t('document.add') : t('picture.add')}
-					</Button>
+						{chooser?.(free, (chosen) => {
+							order.forgetMoved()
+							onChange([...new Set([...urls, ...chosen])])
+						})}
+					</WaysToAdd>
 				)}
 			</Stack>
 			<FileInput
 				input={input}
 				label={label}
 				types={[pictureAccept, ...(target.rule.otherTypes ?? [])]}
-				most={free}
-				onChoose={(files) => {
-					order.forgetMoved()
-					uploads.add(files)
-				}}
+				isMultiple={free > 1}
+				onChoose={take}
 			/>
 			<MovedNote moved={order.moved} count={urls.length} />
-			{help !== undefined && (
-				<Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.75 }}>{help}</Typography>
-			)}
+			<Help text={help} />
 			<FieldAlert field={field} value={urls.join(' ')} />
 			<UploadFaults failed={[...failed, ...copies.failed]} />
+			<LeftOut count={leftOut} most={most} />
 		</Box>
 	)
 }
 
 const noneAtHand: readonly PictureAtHand[] = []
+
+/** The pictures at hand, the button of the file dialog, and any other way to add pictures. */
+function WaysToAdd({
+	atHand,
+	isBusy,
+	words,
+	onAtHand,
+	onPress,
+	children,
+}: {
+	atHand: readonly PictureAtHand[]
+	isBusy: boolean
+	words: string
+	onAtHand: (one: PictureAtHand) => void
+	onPress: () => void
+	children: ReactNode
+}) {
+	return (
+		<>
+			<PicturesAtHand pictures={atHand} isBusy={isBusy} onChoose={onAtHand} />
+			<Button variant="outlined" startIcon={<AddPhoto />} onClick={onPress}>
+				{words}
+			</Button>
+			{children}
+		</>
+	)
+}
+
+function Help({ text }: { text: string | undefined }) {
+	if (text === undefined) return null
+	return <Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.75 }}>{text}</Typography>
+}
+
+/** Takes as many files as fit, and remembers how many did not. */
+function useRoom(free: number, add: (files: readonly File[]) => void) {
+	const [leftOut, setLeftOut] = useState(0)
+	return {
+		leftOut,
+		take: (files: readonly File[]) => {
+			setLeftOut(Math.max(0, files.length - free))
+			add(files.slice(0, free))
+		},
+	}
+}
+
+/** Says how many files were too many for the field. */
+function LeftOut({ count, most }: { count: number; most: number }) {
+	if (count === 0) return null
+	return (
+		<Alert severity="warning" sx={{ mt: 1 }}>
+			{t('picture.left_out', { count, most })}
+		</Alert>
+	)
+}
 
 /** Tells a screen reader the new place of a picture that was moved. */
 function MovedNote({ moved, count }: { moved: number | null; count: number }) {
@@ -150,37 +218,6 @@ function useShownPictures(isPrivate: boolean) {
 			return isPrivate ? chosen[url] : url
 		},
 	}
-}
-
-/** The hidden file input that the button beside it opens. */
-function FileInput({
-	input,
-	label,
-	types,
-	most,
-	onChoose,
-}: {
-	input: RefObject<HTMLInputElement | null>
-	label: string
-	types: readonly string[]
-	most: number
-	onChoose: (files: File[]) => void
-}) {
-	return (
-		<input
-			ref={input}
-			type="file"
-			accept={types.join(',')}
-			multiple={most > 1}
-			hidden
-			aria-label={label}
-			onChange={(event) => {
-				const files = [...(event.target.files ?? [])].slice(0, most)
-				event.target.value = ''
-				onChoose(files)
-			}}
-		/>
-	)
 }
 
 /** The order of the pictures, which is changed by buttons or by dragging. */

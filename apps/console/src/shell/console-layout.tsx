@@ -19,7 +19,7 @@ import {
 } from '@mui/material'
 import { useId, useState, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { NamedPages } from '../features/find/index.ts'
+import { NamedPages, type NamedPage } from '../features/find/index.ts'
 import { count, zoneName } from '../shared/format.ts'
 import { language, t, type WordKey } from '../shared/words.ts'
 import { PersonLines, type Person } from './person-lines.tsx'
@@ -48,6 +48,7 @@ export function ConsoleLayout({
 	name,
 	person,
 	groups,
+	acts,
 	waiting,
 	topBar,
 	children,
@@ -57,6 +58,8 @@ export function ConsoleLayout({
 	/** Who is signed in; null until it is known. */
 	person: Person | null
 	groups: readonly MenuGroup[]
+	/** What can be begun from the search field. */
+	acts: readonly NamedPage[]
 	/** How many entries a queue has. */
 	waiting: (queue: string) => number
 	topBar: ReactNode
@@ -64,9 +67,9 @@ export function ConsoleLayout({
 }) {
 	const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up(1000))
 	const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
-	const pages = groups.flatMap((group) => group.entries)
+	const named = { pages: groups.flatMap((group) => group.entries), acts }
 	return (
-		<NamedPages value={pages}>
+		<NamedPages value={named}>
 			<Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
 				<MuiLink
 					href="#main"

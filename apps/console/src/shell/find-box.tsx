@@ -23,7 +23,7 @@ import {
 	type RefObject,
 } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useTyped } from '../features/find/index.ts'
+import { useTyped } from '../shared/use-typed.ts'
 import { t } from '../shared/words.ts'
 
 /** Shows what the lists of a console contain of a text. */

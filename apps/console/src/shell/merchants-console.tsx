@@ -49,6 +49,7 @@ const Languages = lazyScreen(
 	() => import('../screens/seller-languages/seller-languages-screen.tsx'),
 )
 const Promos = lazyScreen(() => import('../screens/seller-promos/seller-promos-screen.tsx'))
+const Media = lazyScreen(() => import('../screens/seller-media/seller-media-screen.tsx'))
 const Freight = lazyScreen(() => import('../screens/seller-freight/seller-freight-screen.tsx'))
 const Hours = lazyScreen(() => import('../screens/seller-hours/seller-hours-screen.tsx'))
 const Tax = lazyScreen(() => import('../screens/seller-tax/seller-tax-screen.tsx'))
@@ -122,6 +123,7 @@ export function MerchantsConsole() {
 				<Route path="/answers" element={<Answers />} />
 				<Route path="/find" element={<Find />} />
 				<Route path="/reports" element={<Reports />} />
+				<Route path="/media" element={<Media />} />
 				<Route path="/freight" element={<Freight />} />
 				<Route path="/shop" element={<Shop />} />
 				<Route path="/hours" element={<Hours />} />

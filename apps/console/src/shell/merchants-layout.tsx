@@ -14,7 +14,7 @@ import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
 import { ConsoleLayout } from './console-layout.tsx'
 import { GuardedPage } from './guarded-page.tsx'
-import { guardedPage, merchantsMenu, type SellerQueue } from './merchants-menu.ts'
+import { guardedPage, merchantsActs, merchantsMenu, type SellerQueue } from './merchants-menu.ts'
 import type { Person } from './person-lines.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -44,6 +44,7 @@ export function MerchantsLayout({ children }: { children: ReactNode }) {
 			<ConsoleLayout
 				name={me?.shop_name ?? t('seller.name')}
 				groups={merchantsMenu(me)}
+				acts={merchantsActs(me)}
 				waiting={(queue) => waiting(queue)}
 				person={person}
 				topBar={<MerchantTopBar person={person} />}

@@ -8,6 +8,7 @@ import Inventory from '@mui/icons-material/Inventory2Outlined'
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import Offer from '@mui/icons-material/LocalOfferOutlined'
 import Payments from '@mui/icons-material/PaymentsOutlined'
+import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined'
 import Percent from '@mui/icons-material/PercentOutlined'
 import Reports from '@mui/icons-material/InsightsOutlined'
 import QuickReply from '@mui/icons-material/QuickreplyOutlined'
@@ -18,7 +19,9 @@ import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Shipping from '@mui/icons-material/LocalShippingOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
 import type { StaffRightsNeeded } from '@portolan/contract'
+import type { NamedPage } from '../features/find/index.ts'
 import { mayDo, type Merchant } from '../features/merchant/index.ts'
+import { newAt } from '../shared/use-new-in-address.ts'
 import type { WordKey } from '../shared/words.ts'
 import type { MenuEntry, MenuGroup } from './console-layout.tsx'
 
@@ -80,6 +83,7 @@ const groups: readonly { word: WordKey | null; entries: readonly Entry[] }[] = [
 		word: 'seller.goods',
 		entries: [
 			{ path: '/products', word: 'seller.products', icon: Inventory, needs: ['goods'] },
+			{ path: '/media', word: 'media.title', icon: PhotoLibrary, needs: ['goods'] },
 			{ path: '/promos', word: 'seller.promos', icon: Offer, needs: ['promotions'] },
 			{ path: '/freight', word: 'seller.freight', icon: Shipping, needs: ['goods'] },
 		],
@@ -109,6 +113,20 @@ const groups: readonly { word: WordKey | null; entries: readonly Entry[] }[] = [
 		],
 	},
 ]
+
+/** What somebody begins from the search field. */
+const acts: readonly Pick<Entry, 'path' | 'word' | 'needs'>[] = [
+	{ path: '/products/new', word: 'find.new_product', needs: ['goods'] },
+	{ path: '/products/import', word: 'seller.import_title', needs: ['goods'] },
+	{ path: newAt('/promos'), word: 'promo.make', needs: ['promotions'] },
+	{ path: newAt('/answers'), word: 'answers.add', needs: ['chat_reviews'] },
+	{ path: newAt('/staff'), word: 'seller.invite', needs: 'owners' },
+]
+
+/** What somebody may begin. */
+export function merchantsActs(me: Merchant | undefined): readonly NamedPage[] {
+	return acts.filter(({ needs }) => me !== undefined && mayDo(me, needs))
+}
 
 /** Pages that need a right and are not in the menu. */
 const otherPages: readonly Pick<Entry, 'path' | 'word' | 'needs'>[] = [

@@ -2,7 +2,7 @@ import { Alert, Link as MuiLink } from '@mui/material'
 import { getAdminDashboard, logoutOperator, setOperatorLanguage } from '@portolan/contract'
 import { lazy, useCallback, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { roleNames, useMe } from '../features/operators/index.ts'
+import { holds, roleNames, useMe } from '../features/operators/index.ts'
 import { useIdleEnd } from '../shared/activity.ts'
 import { loadPart } from '../shared/load-part.ts'
 import { useAccountLanguage } from '../shared/use-account-language.ts'
@@ -11,7 +11,7 @@ import { useSignedInName } from '../shared/signed-in-name.ts'
 import { endSession } from '../shared/session.ts'
 import { t } from '../shared/words.ts'
 import { ConsoleLayout } from './console-layout.tsx'
-import { operatorsMenu } from './operators-menu.ts'
+import { operatorsActs, operatorsMenu } from './operators-menu.ts'
 import type { Person } from './person-lines.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -34,6 +34,7 @@ export function OperatorsLayout({ children }: { children: ReactNode }) {
 		<ConsoleLayout
 			name={t('layout.name')}
 			groups={operatorsMenu}
+			acts={operatorsActs.filter(({ roles }) => holds(me, roles))}
 			waiting={(queue) => dashboard?.queues.find(({ name }) => name === queue)?.waiting ?? 0}
 			person={person}
 			topBar={<AdminTopBar person={person} />}

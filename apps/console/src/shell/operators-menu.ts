@@ -24,7 +24,9 @@ import Review from '@mui/icons-material/RateReviewOutlined'
 import South from '@mui/icons-material/SouthWestOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
-import type { getAdminDashboard, ReplyOf } from '@portolan/contract'
+import type { getAdminDashboard, OperatorRole, ReplyOf } from '@portolan/contract'
+import type { NamedPage } from '../features/find/index.ts'
+import { newAt } from '../shared/use-new-in-address.ts'
 import type { MenuGroup } from './console-layout.tsx'
 
 type QueueName = ReplyOf<typeof getAdminDashboard>['queues'][number]['name']
@@ -92,4 +94,12 @@ export const operatorsMenu: readonly MenuGroup<QueueName>[] = [
 			{ path: '/operators', word: 'operators.title', icon: Group, queues: ['grants'] },
 		],
 	},
+]
+
+/** What operators begin from the search field, with one of these roles. */
+export const operatorsActs: readonly (NamedPage & { roles: readonly OperatorRole[] })[] = [
+	{ path: newAt('/promos'), word: 'promo.make', roles: ['catalogue'] },
+	{ path: newAt('/banners'), word: 'banner.make', roles: ['catalogue'] },
+	{ path: newAt('/answers'), word: 'answers.add', roles: ['support'] },
+	{ path: newAt('/operators'), word: 'operators.invite', roles: ['admin'] },
 ]

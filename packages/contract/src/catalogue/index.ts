@@ -7,6 +7,7 @@ import { deleteBanner } from './delete-banner.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteFootprints } from './delete-footprints.ts'
 import { endHoliday } from './end-holiday.ts'
+import { deleteShopMedia } from './delete-shop-media.ts'
 import { exportProductTexts } from './export-product-texts.ts'
 import { exportProducts } from './export-products.ts'
 import { exportStock } from './export-stock.ts'
@@ -43,6 +44,7 @@ import { listLikes } from './list-likes.ts'
 import { listMerchantProducts } from './list-merchant-products.ts'
 import { listProductLanguages } from './list-product-languages.ts'
 import { listProducts } from './list-products.ts'
+import { listShopMedia } from './list-shop-media.ts'
 import { listShopNews } from './list-shop-news.ts'
 import { listShopProducts } from './list-shop-products.ts'
 import { listShops } from './list-shops.ts'
@@ -67,6 +69,7 @@ import { suggestProductTexts } from './suggest-product-texts.ts'
 import { suggestSearches } from './suggest-searches.ts'
 import { takeDownProduct } from './take-down-product.ts'
 import { undoBulkEdit } from './undo-bulk-edit.ts'
+import { updateShopMedia } from './update-shop-media.ts'
 import { updateSku } from './update-sku.ts'
 import { uploadAdminPicture } from './upload-admin-picture.ts'
 
@@ -77,6 +80,7 @@ export * from './delete-banner.ts'
 export * from './delete-category.ts'
 export * from './delete-footprints.ts'
 export * from './end-holiday.ts'
+export * from './delete-shop-media.ts'
 export * from './export-product-texts.ts'
 export * from './export-products.ts'
 export * from './export-stock.ts'
@@ -113,6 +117,7 @@ export * from './list-likes.ts'
 export * from './list-merchant-products.ts'
 export * from './list-product-languages.ts'
 export * from './list-products.ts'
+export * from './list-shop-media.ts'
 export * from './list-shop-news.ts'
 export * from './list-shop-products.ts'
 export * from './list-shops.ts'
@@ -139,6 +144,7 @@ export * from './suggest-product-texts.ts'
 export * from './suggest-searches.ts'
 export * from './take-down-product.ts'
 export * from './undo-bulk-edit.ts'
+export * from './update-shop-media.ts'
 export * from './update-sku.ts'
 export * from './upload-admin-picture.ts'
 
@@ -207,6 +213,9 @@ export const catalogueEndpoints = {
 	saveShopHours,
 	saveHoliday,
 	endHoliday,
+	listShopMedia,
+	updateShopMedia,
+	deleteShopMedia,
 	listShops,
 	listHotShops,
 	searchShops,

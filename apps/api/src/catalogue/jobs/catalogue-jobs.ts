@@ -5,6 +5,7 @@ import { job, type Job } from '../../platform/jobs.ts'
 import { hotDays, newsDays } from '../catalogue-settings.ts'
 import { bulkEditsJob, deleteOldBulkEdits } from '../bulk-edit/bulk-edit-job.ts'
 import { categoriesJob } from '../categories/category-job.ts'
+import { fillLibrariesJob } from '../library/fill-libraries-job.ts'
 import { deleteNews } from '../news-queries.ts'
 import { deleteOldImports, importProductsJob } from '../product-file/import-job.ts'
 import { refreshHead } from '../search/search-queries.ts'
@@ -74,4 +75,5 @@ export const catalogueJobs: readonly Job[] = [
 	importProductsJob,
 	bulkEditsJob,
 	categoriesJob,
+	fillLibrariesJob,
 ]

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { TxContext } from '../../platform/context.ts'
 import { ownUploadsAmong } from '../../platform/media/index.ts'
 import { highestPrice } from '../catalogue-settings.ts'
+import { holdShopMedia } from '../library/shop-media-queries.ts'
 import { skusWithCodes } from '../shop/sku-detail-queries.ts'
 import type { FileFaults } from './file-faults.ts'
 import {
@@ -103,12 +104,13 @@ async function groundFor(
 		{ id: sender.personId, scene: 'product' },
 		urls.filter((url) => !shown.has(url)),
 	)
+	const kept = await holdShopMedia(ctx.db, sender.shopId, urls)
 	return {
 		shop: await shopOf(ctx.db, sender.shopId),
 		categories: await allCategories(ctx.db),
 		pictureOf(text) {
 			const url = named.get(text.toLowerCase()) ?? text
-			return shown.has(url) || own.has(url) ? url : null
+			return shown.has(url) || own.has(url) || kept.has(url) ? url : null
 		},
 		highestPrice: ctx.settings.get(highestPrice),
 	}

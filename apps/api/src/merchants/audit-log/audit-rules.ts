@@ -125,6 +125,8 @@ export const auditRules: { readonly [Name in WritingCall]: Rule<Name> | NotLogge
 		changed === 0 ? null : { action: 'stock.import', count: changed },
 	importProductTexts: (_input, { texts }) =>
 		texts === 0 ? null : { action: 'texts.import', count: texts },
+	updateShopMedia: ({ media_id: id }) => ({ action: 'media.edit', subject: `media:${id}` }),
+	deleteShopMedia: ({ media_id: id }) => ({ action: 'media.delete', subject: `media:${id}` }),
 	saveShipping: () => ({ action: 'shipping.save' }),
 	saveShopPage: () => ({ action: 'shop.save' }),
 	requestShopRename: () => ({ action: 'rename.request' }),

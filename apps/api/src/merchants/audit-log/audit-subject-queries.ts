@@ -36,6 +36,7 @@ export async function findAuditSubjects(
 			when 'canned_answer' then (select title from canned_answer where id = asked.id)
 			when 'api_key' then (select name from api_key where id = asked.id)
 			when 'webhook' then (select url from webhook where id = asked.id)
+			when 'media' then (select file_name from shop_media where id = asked.id)
 			when 'merchant' then (select name from merchant_user where id = asked.id)
 			when 'invitation' then (select name from merchant_link where id = asked.id)
 		end) as name

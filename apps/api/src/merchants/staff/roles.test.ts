@@ -28,7 +28,7 @@ const withSecondFactor = [
 const reachableByKey: Record<ApiKeyRight, string[]> = {
 	'orders.read': ['listMerchantOrders', 'getMerchantOrder'],
 	'orders.write': ['shipMerchantOrder', 'correctParcel'],
-	'goods.read': ['listMerchantProducts', 'getMerchantProduct'],
+	'goods.read': ['listMerchantProducts', 'getMerchantProduct', 'listShopMedia'],
 	'goods.write': ['updateSku'],
 	'claims.read': ['listMerchantClaims', 'getMerchantClaim'],
 	'claims.write': ['answerClaim', 'uploadMerchantPicture'],

@@ -27,6 +27,7 @@ import {
 	deleteOrderView,
 	deleteWebhook,
 	endHoliday,
+	deleteShopMedia,
 	endMerchantPromo,
 	finishMerchantPasskey,
 	finishMerchantTotp,
@@ -74,6 +75,7 @@ import {
 	subscribeMerchantPush,
 	tagOrders,
 	undoBulkEdit,
+	updateShopMedia,
 	updateSku,
 	updateStaff,
 	updateWebhook,
@@ -85,6 +87,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { promoWords, type Asker } from '../../../test/owned-things.ts'
 import type { Merchant } from '../../../test/test-app.ts'
+import { uploaded } from '../../catalogue/testing/media-fixtures.ts'
 import { lamp } from '../../catalogue/testing/product-fixtures.ts'
 import { asResponse } from '../../accounts/testing/passkey-fixtures.ts'
 import { bought, claim, proofOf, type Bought } from '../../claims/testing/claim-fixtures.ts'
@@ -153,6 +156,11 @@ async function previewed({ app, ria, things }: Asker): Promise<{ bulk_edit_id: s
 /** A name that no shop has. */
 function newName(): InputOf<typeof requestShopRename> {
 	return { new_name: `Lamps ${randomUUID().slice(0, 8)}`, reason: 'We sell lamps alone now.' }
+}
+
+/** A picture of the library that nothing shows. */
+async function unusedPicture({ app, ria }: Asker): Promise<string> {
+	return (await uploaded(app, ria, { colour: '#246' })).id
 }
 
 const someone = ({ app, ria }: Asker) => app.merchantOf(ria.shopId, { role: 'staff' })
@@ -257,6 +265,9 @@ export const auditedActs: Readonly<Record<string, Prepare>> = {
 			csv: `product_id,field,text\n${made.product_id},title,Lampe de chevet`,
 		})
 	},
+	updateShopMedia: async (on) =>
+		call(updateShopMedia, { media_id: await unusedPicture(on), file_name: 'lamp.webp', alt: '' }),
+	deleteShopMedia: async (on) => call(deleteShopMedia, { media_id: await unusedPicture(on) }),
 	saveShipping: async ({ app, ria }) => call(saveShipping, await app.as(ria)(getShipping)),
 	saveShopPage: async ({ app, ria }) => {
 		const { mer_id: _id, mer_name: _name, open: _open, ...form } = await app.as(ria)(getShopPage)

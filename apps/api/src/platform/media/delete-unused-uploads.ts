@@ -1,10 +1,11 @@
 import { after } from '../clock.ts'
 import type { Context, TxContext } from '../context.ts'
 import { standaloneJob, type AsSystem } from '../jobs.ts'
+import { avifKey } from './avif-versions.ts'
 import { pictureStorage } from './keep-picture.ts'
 import { unsentDays } from './media-settings.ts'
 import type { Storage } from './storage.ts'
-import { storageKey } from './upload-name.ts'
+import { isEvidence, storageKey } from './upload-name.ts'
 import {
 	deleteForgotten,
 	deletePendingUploads,
@@ -24,7 +25,7 @@ const atOnce = 100
 const mostFailures = 3
 
 /**
- * Removes private pictures that were uploaded and never sent with a form: first they become invisible, then their files
+ * Removes private pictures that were uploaded and never sent with a form, and pictures that were deleted from a library: first they become invisible, then their files
  * are removed, then their rows. If the process is killed in between, the row remains with its state, and the next run
  * continues from there. A picture that a record shows is never removed; the database refuses it. The files of incomplete
  * uploads are removed as well. Source: privacy; nobody has a right to keep the documents of people who did not finish a
@@ -86,6 +87,10 @@ async function takeUnsent(ctx: TxContext): Promise<{
 }
 
 async function removeFiles(storage: Storage, name: string): Promise<void> {
-	await storage.remove(storageKey(name, true))
-	await storage.remove(storageKey(name, false))
+	for (const small of [true, false]) {
+		const key = storageKey(name, small)
+		await storage.remove(key)
+		// Only public pictures have versions in AVIF.
+		if (!isEvidence(name)) await storage.remove(avifKey(key))
+	}
 }

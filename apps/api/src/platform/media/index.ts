@@ -1,7 +1,7 @@
 import type { UploadScene } from '@portolan/contract'
 import type { Context, MerchantActor, OperatorActor, ShopperActor, TxContext } from '../context.ts'
 import { nameInUrl, uploadUrl } from './upload-name.ts'
-import { findUpload, holdOwnUploads, listAlikeUploads } from './upload-queries.ts'
+import { findUpload, forgetUnkept, holdOwnUploads, listAlikeUploads } from './upload-queries.ts'
 
 export { keepPicture, pictureStorage } from './keep-picture.ts'
 export type { EvidenceReader } from './evidence-readers.ts'
@@ -9,6 +9,7 @@ export { unusedUploadsJob } from './delete-unused-uploads.ts'
 export { mediaRoutes, shopperUpload } from './media-routes.ts'
 export { documentsPerIp, shopUploadsPerHour } from './media-settings.ts'
 export { openStorage } from './open-storage.ts'
+export type { LibraryContext, LibraryPicture, PictureLibrary } from './picture-library.ts'
 export { readShownPicture } from './read-shown-picture.ts'
 export { placeOfSender, uploadEndpoint, type UploadEndpoint } from './upload-endpoints.ts'
 
@@ -88,4 +89,16 @@ export async function alikePictures(
 	if (name === null) return []
 	const names = await listAlikeUploads(ctx.db, { name, scene, most: mostAlike })
 	return names.map(uploadUrl)
+}
+
+/**
+ * Forgets a public upload that nothing has ever shown: a job removes its files. Others stay, because something may still show them; the
+ * database refuses to forget one that a library holds.
+ */
+export async function forgetUnshown(
+	ctx: Pick<TxContext, 'db' | 'clock'>,
+	url: string,
+): Promise<void> {
+	const name = nameInUrl(url)
+	if (name !== null) await forgetUnkept(ctx.db, name, ctx.clock.now())
 }

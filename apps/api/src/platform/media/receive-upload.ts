@@ -1,7 +1,7 @@
 import { uploadMaxBytes } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds, type Clock } from '../clock.ts'
-import type { Context } from '../context.ts'
+import type { Actor, Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { languageOf } from '../http/answer.ts'
 import { authorize, refuseApiKeys } from '../http/authorize.ts'
@@ -43,7 +43,8 @@ export async function receiveUpload(
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<FastifyReply> {
-	const senderId = await senderOf(parts, entrance, request)
+	const sender = await senderOf(parts, entrance, request)
+	const senderId = sender?.id ?? null
 	if (!request.isMultipart())
 		refuse('unsupported_type', 'Send multipart/form-data with the file and the fields of the call.')
 	if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes)
@@ -52,13 +53,26 @@ export async function receiveUpload(
 		})
 	await countUpload(parts, entrance, senderId, request)
 
-	const { fields, file } = await readForm(entrance, request)
-	const keep = entrance.takesPdf === true && isPdf(file) ? keepPdf : keepPicture
-	const kept = await keep(parts, { ...entrance.place(senderId, fields), sent: file })
+	const { fields, file, fileName } = await readForm(entrance, request)
+	const place = { ...entrance.place(senderId, fields), sent: file }
+	const kept =
+		entrance.takesPdf === true && isPdf(file)
+			? await keepPdf(parts, place)
+			: await keepPicture(parts, {
+					...place,
+					fileName,
+					library: (sender && entrance.library?.(sender.actor, fields)) ?? null,
+				})
 	return reply
 		.type('application/json; charset=utf-8')
 		.header('cache-control', 'no-store')
 		.send(successText(JSON.stringify(kept), toSeconds(parts.clock.now()), ''))
+}
+
+/** Who sends a picture. A shopper's actor is not read, because no library is theirs. */
+interface Sender {
+	id: string
+	actor: Actor
 }
 
 /**
@@ -69,26 +83,26 @@ async function senderOf(
 	parts: MediaParts,
 	{ endpoint }: UploadEndpoint,
 	request: FastifyRequest,
-): Promise<string | null> {
+): Promise<Sender | null> {
 	if (apiKeyIn(request) !== null) {
 		if (endpoint.apiKeyRight === null) refuseApiKeys()
 		const key = await apiKeyOf(parts, parts.db, request)
 		if (!key) refuse('unauthorized', 'The API key is unknown, revoked or over.')
 		authorize(endpoint, key.actor)
-		return key.actor.id
+		return { id: key.actor.id, actor: key.actor }
 	}
 	if (endpoint.by === 'anyone') return null
 	const caller = await callerOf(parts, request)
 	if (caller?.person_kind !== endpoint.by)
 		refuse('unauthorized', 'The token is missing, unknown or has expired.')
-	if (caller.person_kind === 'shopper') return caller.person_id
+	if (caller.person_kind === 'shopper') return { id: caller.person_id, actor: { kind: 'visitor' } }
 	const actor = await staffOf(parts, caller.person_kind, {
 		sessionId: caller.session_id,
 		personId: caller.person_id,
 	})
 	if (!actor) refuse('unauthorized', 'Whoever holds this token was shut out.')
 	authorize(endpoint, actor)
-	return actor.id
+	return { id: actor.id, actor }
 }
 
 /** The valid session of a request, if there is one. */
@@ -139,15 +153,18 @@ async function countUpload(
 async function readForm(
 	{ endpoint }: UploadEndpoint,
 	request: FastifyRequest,
-): Promise<{ fields: unknown; file: Buffer }> {
+): Promise<{ fields: unknown; file: Buffer; fileName: string }> {
 	const fields: Record<string, unknown> = {}
 	let file: Buffer | null = null
+	let fileName = ''
 	for await (const part of request.parts({
 		limits: { fileSize: uploadMaxBytes, files: 1, fields: 5, fieldSize: 1_024 },
 	}))
 		if (part.type === 'field') fields[part.fieldname] = part.value
-		else if (part.fieldname === 'file') file = await part.toBuffer()
-		else {
+		else if (part.fieldname === 'file') {
+			fileName = part.filename
+			file = await part.toBuffer()
+		} else {
 			part.file.resume()
 			refuse('invalid', `The file stands in the field "file", not "${part.fieldname}".`, {
 				field: part.fieldname.slice(0, 100),
@@ -165,7 +182,7 @@ async function readForm(
 	}
 	if (!file || file.length === 0)
 		refuse('invalid', 'No file was sent.', { field: 'file', params: { reason: 'a picture' } })
-	return { fields: parsed.data, file }
+	return { fields: parsed.data, file, fileName }
 }
 
 /** An error of the multipart reader, as a refusal. */

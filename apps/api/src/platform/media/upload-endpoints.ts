@@ -1,6 +1,8 @@
 import type { Endpoint, UploadScene } from '@portolan/contract'
 import type { z } from 'zod'
+import type { Actor } from '../context.ts'
 import type { Setting } from '../settings.ts'
+import type { PictureLibrary } from './picture-library.ts'
 
 /**
  * An endpoint that receives pictures. The platform finds the sender; the module decides who owns the picture and for
@@ -18,6 +20,8 @@ export interface UploadEndpoint<E extends Endpoint = Endpoint> {
 		senderId: string | null,
 		fields: z.output<E['body']>,
 	): { ownerId: string; scene: UploadScene }
+	/** The library that the picture belongs to; null if to none. May refuse the sender. */
+	library?(sender: Actor, fields: z.output<E['body']>): PictureLibrary | null
 }
 
 /** The picture belongs to its sender, for the scene in the form. */

@@ -164,6 +164,14 @@ export async function forgetOrKeep(
 	return rows.filter(({ forgotten }) => forgotten)
 }
 
+/** Marks an upload as removed unless something has shown it; its files are removed from now on. */
+export async function forgetUnkept(db: TxDb, name: string, now: Date): Promise<void> {
+	await sql`
+		update upload set forgotten_at = ${now}::timestamptz, remove_at = ${now}::timestamptz
+		where name = ${name} and kept_at is null and forgotten_at is null
+	`.execute(db)
+}
+
 /** Pictures marked as removed whose files may still exist and that are due to be tried again. */
 export async function takeForgotten(
 	db: TxDb,

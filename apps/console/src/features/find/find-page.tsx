@@ -2,9 +2,8 @@ import { Box, TextField, Typography, useMediaQuery, type Theme } from '@mui/mate
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Page } from '../../shared/page.tsx'
+import { useTyped } from '../../shared/use-typed.ts'
 import { t } from '../../shared/words.ts'
-
-const pauseMs = 300
 
 /** The page with all search results. On a phone it has the search field, which wider windows have above every page. */
 export function FindPage({
@@ -50,14 +49,4 @@ function PhoneField({ given }: { given: string }) {
 			/>
 		</Box>
 	)
-}
-
-/** The text once the person stops typing, trimmed. */
-export function useTyped(text: string): string {
-	const [typed, setTyped] = useState(text.trim())
-	useEffect(() => {
-		const timer = setTimeout(() => setTyped(text.trim()), pauseMs)
-		return () => clearTimeout(timer)
-	}, [text])
-	return typed
 }

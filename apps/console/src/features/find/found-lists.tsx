@@ -19,31 +19,18 @@ export function FoundLists({
 	/** What can be searched for, shown if nothing was found. */
 	what: string
 }) {
-	const meant = pagesCalled(text, use(NamedPages))
+	const named = use(NamedPages)
+	const pages = pagesCalled(text, named.pages)
+	const acts = pagesCalled(text, named.acts)
 	const isWaiting = found.some((list) => list.isWaiting)
 	const isNothing =
 		!isWaiting &&
-		meant.length === 0 &&
+		pages.length + acts.length === 0 &&
 		found.every((list) => list.count === null || list.count === 0)
 	return (
 		<Stack spacing={2} aria-busy={isWaiting}>
-			{meant.length > 0 && (
-				<Panel title={t('find.pages')}>
-					<Box
-						component="ul"
-						aria-label={t('find.pages')}
-						sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 2 }}
-					>
-						{meant.map(({ path, word }) => (
-							<li key={path}>
-								<MuiLink component={Link} to={path}>
-									{t(word)}
-								</MuiLink>
-							</li>
-						))}
-					</Box>
-				</Panel>
-			)}
+			<Names title={t('find.pages')} pages={pages} />
+			<Names title={t('find.acts')} pages={acts} />
 			{found.map((list) => (
 				<FoundList key={list.name} found={list} />
 			))}
@@ -64,10 +51,35 @@ export function FoundLists({
 	)
 }
 
-/** The pages whose names have a word that begins with what was typed. */
+/** Links to pages. */
+function Names({ title, pages }: { title: string; pages: readonly NamedPage[] }) {
+	if (pages.length === 0) return null
+	return (
+		<Panel title={title}>
+			<Box
+				component="ul"
+				aria-label={title}
+				sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 2 }}
+			>
+				{pages.map(({ path, word }) => (
+					<li key={path}>
+						<MuiLink component={Link} to={path}>
+							{t(word)}
+						</MuiLink>
+					</li>
+				))}
+			</Box>
+		</Panel>
+	)
+}
+
+/** The pages whose names have, for each word that was typed, a word that begins with it. */
 function pagesCalled(text: string, pages: readonly NamedPage[]): readonly NamedPage[] {
-	const wanted = text.toLowerCase()
-	return pages.filter(({ word }) => ` ${t(word).toLowerCase()}`.includes(` ${wanted}`))
+	const wanted = text.toLowerCase().split(/\s+/)
+	return pages.filter(({ word }) => {
+		const name = ` ${t(word).toLowerCase()}`
+		return wanted.every((one) => name.includes(` ${one}`))
+	})
 }
 
 function FoundList({ found }: { found: Found }) {

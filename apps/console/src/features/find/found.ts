@@ -34,8 +34,11 @@ export interface NamedPage {
 	word: WordKey
 }
 
-/** The pages of the menu; the layout provides them. */
-export const NamedPages = createContext<readonly NamedPage[]>([])
+/** The pages of the menu, and what can be begun from anywhere, such as a new product; the layout provides them. */
+export const NamedPages = createContext<{
+	pages: readonly NamedPage[]
+	acts: readonly NamedPage[]
+}>({ pages: [], acts: [] })
 
 /** Makes search results from the reply of a list. `filter` is the list's filter besides the search text. */
 export function foundIn<Reply>(

@@ -5,6 +5,7 @@ import { DecisionDialog } from '../../features/decisions/index.ts'
 import { Answered } from '../../shared/answered.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
+import { useNewInAddress } from '../../shared/use-new-in-address.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import type { AnswerCalls } from './answer-calls.ts'
@@ -16,6 +17,7 @@ type Open = { what: 'edit'; answer: CannedAnswer | null } | { what: 'delete'; an
 export function AnswersScreen({ calls }: { calls: AnswerCalls }) {
 	const asked = useAsk(calls.list)
 	const [open, setOpen] = useState<Open | null>(null)
+	useNewInAddress(() => setOpen({ what: 'edit', answer: null }))
 	const isFull = (asked.data?.list.length ?? 0) >= mostCannedAnswers
 	return (
 		<Page

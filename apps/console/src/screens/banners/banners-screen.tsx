@@ -9,6 +9,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { OrderButtons } from '../../shared/order-buttons.tsx'
 import { Page } from '../../shared/page.tsx'
 import { problemText } from '../../shared/problem-text.ts'
+import { useNewInAddress } from '../../shared/use-new-in-address.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/answered.tsx'
@@ -22,6 +23,7 @@ export default function BannersScreen() {
 	const { data: me } = useMe()
 	const asked = useAskAs(roles, listAdminBanners)
 	const [form, setForm] = useState<{ banner: Banner | null } | null>(null)
+	useNewInAddress(() => setForm({ banner: null }), holds(me, ['catalogue']))
 	return (
 		<Page
 			title={t('banners.title')}

@@ -8,6 +8,7 @@ import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/answered.tsx'
+import { useNewInAddress } from '../../shared/use-new-in-address.ts'
 import { t } from '../../shared/words.ts'
 import { WideTable } from '../../shared/wide-table.tsx'
 import { Grants } from './grants.tsx'
@@ -21,6 +22,7 @@ type Entry = CallReply<typeof listOperators>['list'][number]
 export default function OperatorsScreen() {
 	const { data: me } = useMe()
 	const [isInviting, setInviting] = useState(false)
+	useNewInAddress(() => setInviting(true), holds(me, ['admin']))
 	return (
 		<Page
 			title={t('operators.title')}

@@ -10,6 +10,7 @@ import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterChoice, FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
+import { useNewInAddress } from '../../shared/use-new-in-address.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { t } from '../../shared/words.ts'
@@ -22,6 +23,7 @@ export default function PromosScreen() {
 	const { data: me } = useMe()
 	const [form, setForm] = useState<{ promo: Promo | null } | null>(null)
 	const [ending, setEnding] = useState<Promo | null>(null)
+	useNewInAddress(() => setForm({ promo: null }), holds(me, ['catalogue']))
 	const columns: Column<Promo>[] = [
 		{
 			name: 'code',

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useNow } from '../../shared/activity.ts'
 import { ShopPick, type Picked } from '../../features/goods/index.ts'
 import { holds, useMe } from '../../features/operators/index.ts'
+import { DayField } from '../../shared/day-field.tsx'
 import { Page } from '../../shared/page.tsx'
 import { t } from '../../shared/words.ts'
 import { isPeriod, presets, steps, type Asked } from './period.ts'
@@ -178,32 +179,6 @@ function OneShop({ asked, set }: { asked: Asked; set: (part: Partial<Asked>) => 
 			onDelete={() => set({ shop: null })}
 			onClick={() => set({ shop: null })}
 			aria-label={t('products.all_shops', { shop: asked.shop.name })}
-		/>
-	)
-}
-
-function DayField({
-	label,
-	value,
-	isWrong,
-	help,
-	onChange,
-}: {
-	label: string
-	value: string
-	isWrong: boolean
-	help?: string | undefined
-	onChange: (value: string) => void
-}) {
-	return (
-		<TextField
-			type="date"
-			label={label}
-			value={value}
-			onChange={(event) => onChange(event.target.value)}
-			error={isWrong}
-			helperText={help}
-			slotProps={{ inputLabel: { shrink: true } }}
 		/>
 	)
 }

@@ -14,6 +14,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 	chat: (id) => `/chat/${id}`,
 	webhook: (id) => `/integrations/${id}`,
 	review: () => '/reviews',
+	media: () => '/media',
 	promo: () => '/promos',
 	payout: () => '/payouts',
 	canned_answer: () => '/answers',

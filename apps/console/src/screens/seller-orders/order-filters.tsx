@@ -4,6 +4,7 @@ import { listOrderTags } from '@portolan/contract'
 import { useId, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { CountrySelect } from '../../features/goods/index.ts'
+import { DayField } from '../../shared/day-field.tsx'
 import { FilterField } from '../../shared/list-page.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
 import { t } from '../../shared/words.ts'
@@ -49,7 +50,7 @@ function Fields() {
 					<DayField
 						label={t('list.from')}
 						value={dayOf(value, 0)}
-						onDay={(day) => choose(startOf(day, 0))}
+						onChange={(day) => choose(startOf(day, 0))}
 					/>
 				)}
 			</FilterField>
@@ -59,7 +60,7 @@ function Fields() {
 					<DayField
 						label={t('list.until')}
 						value={dayOf(value, -1)}
-						onDay={(day) => choose(startOf(day, 1))}
+						onChange={(day) => choose(startOf(day, 1))}
 					/>
 				)}
 			</FilterField>
@@ -130,26 +131,6 @@ function SortField() {
 				)),
 			)}
 		</TextField>
-	)
-}
-
-function DayField({
-	label,
-	value,
-	onDay,
-}: {
-	label: string
-	value: string
-	onDay: (day: string) => void
-}) {
-	return (
-		<TextField
-			type="date"
-			label={label}
-			value={value}
-			onChange={(event) => onDay(event.target.value)}
-			slotProps={{ inputLabel: { shrink: true } }}
-		/>
 	)
 }
 

@@ -10,6 +10,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { AmountField } from '../../features/decisions/index.ts'
 import { CategorySelect, CountrySelect } from '../../features/goods/index.ts'
 import { shopPictures, useMerchant } from '../../features/merchant/index.ts'
+import { fromLibrary } from '../../features/media/index.ts'
 import { useAsk } from '../../shared/use-ask.ts'
 import { FormField } from '../../shared/form-field.tsx'
 import { useKeptDraft } from '../../shared/use-kept-draft.ts'
@@ -132,6 +133,7 @@ function ProductForm({
 								most={mostProductImages}
 								isOrdered
 								target={shopPictures('product')}
+								chooser={fromLibrary}
 								onChange={(images) => set({ images })}
 							/>
 						</Panel>

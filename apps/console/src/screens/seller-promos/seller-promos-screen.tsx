@@ -10,6 +10,7 @@ import { LinesTable, type Column } from '../../shared/lines-table.tsx'
 import { FilterSearch, ListPage } from '../../shared/list-page.tsx'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
+import { useNewInAddress } from '../../shared/use-new-in-address.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { PromoForm } from './promo-form.tsx'
@@ -20,6 +21,7 @@ const states = ['running', 'coming', 'ended', 'used_up'] as const
 export default function SellerPromosScreen() {
 	const { data: me } = useMerchant()
 	const [open, setOpen] = useState<{ what: 'edit' | 'end'; promo: ShopPromo | null } | null>(null)
+	useNewInAddress(() => setOpen({ what: 'edit', promo: null }))
 	const columns = columnsOf((line) => (
 		<Actions
 			promo={line}

@@ -1,5 +1,6 @@
-import { Box, Button, Stack, TextField } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
+import { DayField } from '../../shared/day-field.tsx'
 import { t } from '../../shared/words.ts'
 import { isPeriod, lastDays, type Asked } from './report-period.ts'
 
@@ -50,12 +51,13 @@ export function PeriodChoice({
 					gridTemplateColumns: { xs: '1fr', sm: '200px 200px' },
 				}}
 			>
-				<Day label={t('seller.from')} value={own.from} onChange={(from) => set({ from })} />
-				<Day
+				<DayField label={t('seller.from')} value={own.from} onChange={(from) => set({ from })} />
+				<DayField
 					label={t('seller.to')}
 					value={own.to}
 					onChange={(to) => set({ to })}
-					fault={isWrong ? t('shop_reports.period_wrong') : null}
+					isWrong={isWrong}
+					help={isWrong ? t('shop_reports.period_wrong') : undefined}
 				/>
 			</Box>
 		</Stack>
@@ -63,27 +65,3 @@ export function PeriodChoice({
 }
 
 const words = { 7: 'seller.days_7', 30: 'seller.days_30', 90: 'shop_reports.days_90' } as const
-
-function Day({
-	label,
-	value,
-	onChange,
-	fault = null,
-}: {
-	label: string
-	value: string
-	onChange: (day: string) => void
-	fault?: string | null
-}) {
-	return (
-		<TextField
-			type="date"
-			label={label}
-			value={value}
-			onChange={(event) => onChange(event.target.value)}
-			error={fault !== null}
-			helperText={fault}
-			slotProps={{ inputLabel: { shrink: true } }}
-		/>
-	)
-}

@@ -5,6 +5,7 @@ import { useNotify } from 'react-admin'
 import { WriteToPlatform } from '../../features/chat/index.ts'
 import { CountrySelect } from '../../features/goods/index.ts'
 import { shopPictures, useMerchant } from '../../features/merchant/index.ts'
+import { fromLibrary } from '../../features/media/index.ts'
 import { useAsk } from '../../shared/use-ask.ts'
 import { Facts } from '../../shared/facts.tsx'
 import { FormField } from '../../shared/form-field.tsx'
@@ -168,6 +169,7 @@ function Pictures({ draft, set }: Part) {
 					urls={draft.avatar === '' ? [] : [draft.avatar]}
 					most={1}
 					target={shopPictures('shop')}
+					chooser={fromLibrary}
 					onChange={([avatar = '']) => set({ avatar })}
 				/>
 				<PictureField
@@ -177,6 +179,7 @@ function Pictures({ draft, set }: Part) {
 					urls={draft.banner === '' ? [] : [draft.banner]}
 					most={1}
 					target={shopPictures('shop')}
+					chooser={fromLibrary}
 					onChange={([banner = '']) => set({ banner })}
 				/>
 			</Stack>

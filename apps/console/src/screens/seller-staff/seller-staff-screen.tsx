@@ -16,6 +16,7 @@ import { useAsk } from '../../shared/use-ask.ts'
 import { Moment } from '../../shared/moment.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
+import { useNewInAddress } from '../../shared/use-new-in-address.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { ToneChip } from '../../shared/tone-chip.tsx'
 import { Answered } from '../../shared/answered.tsx'
@@ -31,6 +32,7 @@ type Invitation = Staff['invitations'][number]
 /** The merchants of the shop, and who was invited. For owners only. */
 export default function SellerStaffScreen() {
 	const [isInviting, setInviting] = useState(false)
+	useNewInAddress(() => setInviting(true))
 	return (
 		<Page
 			title={t('seller.staff')}

@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom'
 import { call } from '../../shared/api.ts'
 import { CsvButton } from '../../shared/csv-button.tsx'
 import { Facts } from '../../shared/facts.tsx'
-import { FormField } from '../../shared/form-field.tsx'
+import { DayField } from '../../shared/day-field.tsx'
 import { money } from '../../shared/format.ts'
 import { useMayOpen } from '../../shared/may-open.ts'
 import { useAsk } from '../../shared/use-ask.ts'
@@ -45,13 +45,15 @@ export function AccountingFile({ onClose }: { onClose: () => void }) {
 				<Stack spacing={2}>
 					<Typography>{t('seller.accounting_lead')}</Typography>
 					<Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ pt: 1 }}>
-						<Day
+						<DayField
+							isRequired
 							field="from"
 							label={t('seller.from')}
 							value={from}
 							onChange={(day) => set({ from: day })}
 						/>
-						<Day
+						<DayField
+							isRequired
 							field="to"
 							label={t('seller.to')}
 							value={to}
@@ -93,34 +95,6 @@ export function AccountingFile({ onClose }: { onClose: () => void }) {
 				/>
 			</DialogActions>
 		</Dialog>
-	)
-}
-
-function Day({
-	field,
-	label,
-	value,
-	onChange,
-	isWrong = false,
-}: {
-	field: 'from' | 'to'
-	label: string
-	value: string
-	onChange: (day: string) => void
-	isWrong?: boolean
-}) {
-	return (
-		<FormField
-			field={field}
-			type="date"
-			label={label}
-			value={value}
-			onChange={(event) => onChange(event.target.value)}
-			error={isWrong}
-			required
-			fullWidth
-			slotProps={{ inputLabel: { shrink: true } }}
-		/>
 	)
 }
 

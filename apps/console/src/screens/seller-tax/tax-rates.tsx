@@ -2,6 +2,7 @@ import { Box, Button, InputAdornment, Stack, Typography } from '@mui/material'
 import { mostTaxRates } from '@portolan/contract'
 import { CategorySelect, CountrySelect } from '../../features/goods/index.ts'
 import { keptAmount, shownAmount } from '../../shared/amount-field.tsx'
+import { DayField } from '../../shared/day-field.tsx'
 import { FieldAlert, FormField } from '../../shared/form-field.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { t } from '../../shared/words.ts'
@@ -91,14 +92,12 @@ function RateFields({
 				value={rate.percent}
 				onChange={(percent) => onChange({ ...rate, percent })}
 			/>
-			<FormField
-				type="date"
+			<DayField
 				field={`${field}.from`}
 				label={t('seller.tax_from')}
 				value={rate.from}
-				onChange={(event) => onChange({ ...rate, from: event.target.value })}
-				required
-				slotProps={{ inputLabel: { shrink: true } }}
+				onChange={(from) => onChange({ ...rate, from })}
+				isRequired
 			/>
 			<Button
 				size="small"

@@ -5,7 +5,6 @@ import {
 	TableFooter,
 	TableHead,
 	TableRow,
-	TextField,
 	Typography,
 } from '@mui/material'
 import type { CallReply } from '@portolan/client'
@@ -14,6 +13,7 @@ import { useState } from 'react'
 import { Answered } from '../../shared/answered.tsx'
 import { call } from '../../shared/api.ts'
 import { CsvButton } from '../../shared/csv-button.tsx'
+import { DayField } from '../../shared/day-field.tsx'
 import { countryName, money, percent } from '../../shared/format.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { useAsk } from '../../shared/use-ask.ts'
@@ -39,15 +39,13 @@ export function TaxReport() {
 				<Typography color="text.secondary">{t('seller.tax_report_help')}</Typography>
 				<Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
 					{(['from', 'to'] as const).map((field) => (
-						<TextField
+						<DayField
 							key={field}
-							type="date"
 							label={t(`seller.${field}`)}
 							value={days[field]}
-							onChange={(event) => setDays({ ...days, [field]: event.target.value })}
-							error={field === 'to' && days.from !== '' && days.to !== '' && !isRight}
-							sx={{ width: 170 }}
-							slotProps={{ inputLabel: { shrink: true } }}
+							onChange={(day) => setDays({ ...days, [field]: day })}
+							isWrong={field === 'to' && days.from !== '' && days.to !== '' && !isRight}
+							width={170}
 						/>
 					))}
 				</Stack>

@@ -373,4 +373,26 @@ export interface CatalogueTables {
 		created_at: Date
 		ended_at: Date | null
 	}
+	shop_media: {
+		/** that of its upload, if it has one */
+		id: string
+		shop_id: string
+		url: string
+		/** as it was uploaded, or renamed */
+		file_name: string
+		/** what the picture shows, in the shop's own words */
+		alt: Generated<string>
+		/** 0: it is part of the program and takes no room of the shop */
+		bytes: number
+		width: number | null
+		height: number | null
+		/** that of its upload; null if another item of the shop has it already */
+		content_hash: Buffer | null
+		added_at: Date
+	}
+	/** Shops whose pictures from before the library are in it, or that are newer. A job adds the others, a few at a time. */
+	shop_media_filled: {
+		shop_id: string
+		at: Date
+	}
 }

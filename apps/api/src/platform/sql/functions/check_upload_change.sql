@@ -11,7 +11,7 @@ begin
 		raise exception 'a forgotten picture does not come back' using errcode = 'UP002';
 	end if;
 	if old.forgotten_at is null and new.forgotten_at is not null
-		and (not old.private or upload_is_shown(old.scene, old.name)) then
+		and (not old.private and old.scene not in ('product', 'shop') or upload_is_shown(old.scene, old.name)) then
 		raise exception 'a picture that something shows is not forgotten' using errcode = 'UP003';
 	end if;
 	return new;

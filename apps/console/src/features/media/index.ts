@@ -1,0 +1,4 @@
+export { fromLibrary } from './from-library.tsx'
+export { LibraryDialog } from './library-picker.tsx'
+export { MediaPicture } from './media-picture.tsx'
+export { useLibrary } from './use-library.ts'
