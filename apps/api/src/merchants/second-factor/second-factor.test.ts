@@ -272,8 +272,8 @@ describe('a lost passkey', () => {
 	const signIn = () => signInByPasskey({ call: app.as(null), key })
 	const factorOf = async (who: Merchant) => (await plainly(who)(getMerchantInfo)).second_factor
 	const elsewhere = async (who: Merchant): Promise<Merchant> => {
-		const { username: account, password } = who
-		return { ...who, token: (await app.as(null)(loginMerchant, { account, password })).token }
+		const login = { account: who.username, password: who.password }
+		return { ...who, token: (await app.as(null)(loginMerchant, login)).token }
 	}
 	const waitSeconds = 3 * 86_400
 	const announce = async (who: Merchant) => {
