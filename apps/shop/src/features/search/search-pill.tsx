@@ -7,6 +7,8 @@ import { useCall } from '../../shared/queries.ts'
 
 /** Counting stops here, so that no answer has to count a large catalogue. Source: `Index.product_count` of packages/contract. */
 const countMost = 1000
+/** Fewer are not named: so few invite nobody to search, and one would need a text of its own in most languages. */
+const countLeast = 10
 
 /** The search field of a tab: a link to the search page that says how many products there are. */
 export function SearchPill() {
@@ -18,7 +20,7 @@ export function SearchPill() {
 		>
 			<Icon as={Search} />
 			<span className="min-w-0 py-1.5 leading-tight">
-				{count === undefined || count === 0
+				{count === undefined || count < countLeast
 					? t('search.field')
 					: count >= countMost
 						? t('search.field_more', { count: number(countMost) })
