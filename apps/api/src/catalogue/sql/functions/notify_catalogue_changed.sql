@@ -38,3 +38,12 @@ create trigger sku_retired_or_back after update of retired_at on sku
 create trigger shop_changed
 	after update of name, taglines, stories, avatar, banner, contact_email, contact_phone, country, founded, freight, open
 	on shop for each statement execute function notify_catalogue_changed();
+
+create trigger category_attribute_changed after insert or update or delete on category_attribute
+	for each statement execute function notify_catalogue_changed();
+
+create trigger attribute_value_changed after insert or update or delete on attribute_value
+	for each statement execute function notify_catalogue_changed();
+
+create trigger product_attribute_changed after insert or update or delete on product_attribute
+	for each statement execute function notify_catalogue_changed();
