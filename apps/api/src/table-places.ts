@@ -173,6 +173,7 @@ export const tablePlaces: TablePlaces = {
 		`
 		shop product product_text product_text_search product_search search_word search_keyword sku sku_detail sale sale_day product_traffic_day
 		product_price_change product_preview product_import product_import_progress bulk_edit bulk_edit_value shop_news shop_media shop_media_filled banner shop_score_day category category_task
+		category_attribute attribute_value product_attribute
 		sitemap_range review review_append review_answer
 		translation translation_use promo sku_told_low
 		`,

@@ -135,6 +135,8 @@ const amountFields: Record<string, () => Record<string, unknown>> = {
 	'searchProducts.price_max': () => ({ title: 'thing' }),
 	'listShopProducts.price_min': () => ({ mer_id: things.shopId }),
 	'listShopProducts.price_max': () => ({ mer_id: things.shopId }),
+	'listProductFilters.price_min': () => ({ category_id: randomUUID() }),
+	'listProductFilters.price_max': () => ({ category_id: randomUUID() }),
 }
 
 /** The fields with numbers of pieces: the request around them, with their place marked. */

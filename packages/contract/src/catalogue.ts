@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ValueIds } from './attributes.ts'
 import { languages } from './languages.ts'
 import { Comment, CommentSummary } from './reviews.ts'
 import { ShopHoliday } from './shop-hours.ts'
@@ -73,6 +74,8 @@ export const ProductDetail = z.strictObject({
 	ships_from: z.string(),
 	category_name: z.string(),
 	images: z.array(z.string()),
+	/** What it has of the attributes of its category, in their order. */
+	attributes: z.array(z.strictObject({ name: z.string(), value: z.string() })),
 	specs: z.array(z.strictObject({ name: z.string(), values: z.array(z.string()) })),
 	skus: z.array(Sku),
 	shop: ShopInProduct,
@@ -95,6 +98,8 @@ export const productFilters = {
 	price_max: Amount.optional(),
 	/** 1: only products that cost less than before. */
 	deals: QueryFlag.optional(),
+	/** Only products with these attribute values; ids that do not exist are ignored. */
+	values: ValueIds.optional(),
 	...pageQuery,
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProductAttribute } from './attributes.ts'
 import { CountryCode } from './common.ts'
 import { isGtin } from './gtin.ts'
 import { localizedOf } from './localized.ts'
@@ -113,6 +114,8 @@ export const ShopProductDetail = ShopProduct.extend({
 	images: z.array(z.string()),
 	ships_from: z.string(),
 	weight_grams: Count,
+	/** What it has of the attributes of its category. */
+	attributes: z.array(ProductAttribute),
 	options: z.array(
 		z.strictObject({
 			name: localizedOf(z.string()),

@@ -1,4 +1,5 @@
 import { adminCatalogueHandlers } from './admin/admin-handlers.ts'
+import { attributeHandlers } from './attributes/attribute-handlers.ts'
 import { confirmBulkEdit } from './bulk-edit/confirm-bulk-edit.ts'
 import { createBulkEdit } from './bulk-edit/create-bulk-edit.ts'
 import { getBulkEdit } from './bulk-edit/get-bulk-edit.ts'
@@ -108,6 +109,7 @@ export const catalogueHandlers = [
 	saveShipping,
 	getShopPage,
 	saveShopPage,
+	...attributeHandlers,
 	...categoryHandlers,
 	getShopHours,
 	saveShopHours,

@@ -44,6 +44,8 @@ export interface ProductFilter {
 	priceMax?: bigint | undefined
 	/** Only products that cost less than their market price; by default, all. */
 	deals?: true | undefined
+	/** Ids of attribute values, by attribute: a product has one of each group. */
+	valueGroups?: readonly (readonly string[])[] | undefined
 }
 
 /** The orders of a list; `recent` is by the sales of the last days. */
@@ -75,6 +77,10 @@ export function filterCondition(filter: ProductFilter, price = sql`p.price`): Ra
 	if (filter.priceMax !== undefined) conditions.push(sql`${price} <= ${filter.priceMax}`)
 	// The same expression as in the indexes.
 	if (filter.deals) conditions.push(sql`p.market_price > p.price`)
+	for (const ids of filter.valueGroups ?? [])
+		conditions.push(
+			sql`exists (select from product_attribute pa where pa.product_id = p.id and pa.value_id = any(${ids}::uuid[]))`,
+		)
 	return sql.join(conditions, sql` and `)
 }
 
@@ -250,6 +256,8 @@ export interface DetailRow extends CardRow {
 	highlights: string[]
 	/** Whether one of these texts is shown in English because there is none in the caller's language. */
 	borrowed: boolean
+	/** Of its category, in their order. */
+	attributes: { name: string; value: string }[]
 	ships_from: string
 	category_name: string | null
 	images: string[]
@@ -298,6 +306,11 @@ export async function detailOf(
 				or not (t.highlights ? ${ctx.lang}::text) and jsonb_array_length(coalesce(t.highlights -> 'en', '[]')) > 0 as borrowed,
 			coalesce(c.names ->> ${ctx.lang}::text, c.names ->> 'en') as category_name,
 			p.ships_from, p.images, t.options, p.pic_reviews,
+			(select coalesce(json_agg(json_build_object('name', coalesce(a.names ->> ${ctx.lang}::text, a.names ->> 'en'),
+				'value', coalesce(v.names ->> ${ctx.lang}::text, v.names ->> 'en')) order by a.position, a.id), '[]')
+				from product_attribute pa join category_attribute a on a.id = pa.attribute_id and a.category_id = p.category_id
+					join attribute_value v on v.id = pa.value_id
+				where pa.product_id = p.id) as attributes,
 			(select json_agg(json_build_object('id', k.id, 'choice', k.choice, 'price', k.price::text,
 				'stock', k.stock - k.held, 'image', k.image, 'weight_grams', k.weight_grams) order by k.position, k.id)
 				from sku k where k.product_id = p.id and k.retired_at is null) as skus,

@@ -41,6 +41,9 @@ const Shops = lazyScreen(() => import('../screens/shops/shops-screen.tsx'))
 const Shop = lazyScreen(() => import('../screens/shops/shop-screen.tsx'))
 const Promos = lazyScreen(() => import('../screens/promos/promos-screen.tsx'))
 const Categories = lazyScreen(() => import('../screens/categories/categories-screen.tsx'))
+const CategoryAttributes = lazyScreen(
+	() => import('../screens/category-attributes/category-attributes-screen.tsx'),
+)
 const Banners = lazyScreen(() => import('../screens/banners/banners-screen.tsx'))
 const Documents = lazyScreen(() => import('../screens/documents/documents-screen.tsx'))
 const Document = lazyScreen(() => import('../screens/document/document-screen.tsx'))
@@ -106,6 +109,7 @@ export function OperatorsConsole() {
 				<Route path="/settings" element={<Settings />} />
 				<Route path="/reports" element={<Reports />} />
 				<Route path="/categories" element={<Categories />} />
+				<Route path="/categories/:id/attributes" element={<CategoryAttributes />} />
 				<Route path="/banners" element={<Banners />} />
 				<Route path="/documents" element={<Documents />} />
 				<Route path="/documents/new" element={<Publish />} />

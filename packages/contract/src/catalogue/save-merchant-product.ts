@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostAttributes, ProductAttribute } from '../attributes.ts'
 import { CountryCode } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { localizedOf } from '../localized.ts'
@@ -63,6 +64,8 @@ export const saveMerchantProduct = endpoint({
 		market_price: Amount.nullable(),
 		weight_grams: Weight,
 		ships_from: CountryCode,
+		/** Of the attributes of the category, at most one value each; they stay as they are when left out. */
+		attributes: z.array(ProductAttribute).max(mostAttributes).optional(),
 		options: z.array(ShopOption).max(mostOptions),
 		skus: z
 			.array(

@@ -1,7 +1,7 @@
 import type { TxContext } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
 import { writeCategories } from '../bulk-edit/bulk-product-queries.ts'
-import { bumpVersion } from '../shop/merchant-product-queries.ts'
+import { bumpVersion } from '../shop/product-version-queries.ts'
 import {
 	lockTaskProducts,
 	notePagesChanged,

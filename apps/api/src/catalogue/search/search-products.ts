@@ -20,7 +20,11 @@ export const searchProducts = handle(
 				: null,
 	},
 	async (ctx, input) => {
-		const { page, corrected, partial } = await findProducts(ctx, input, readFilter(input))
+		const { page, corrected, partial } = await findProducts(
+			ctx,
+			input,
+			await readFilter(ctx, input),
+		)
 		return { ...presentPage(page, input, presentCard), corrected, partial }
 	},
 )

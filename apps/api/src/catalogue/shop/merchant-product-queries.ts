@@ -4,6 +4,7 @@ import type { Db, TxDb } from '../../platform/database/db.ts'
 import type { ProductOption } from '../../platform/database/stored-types.ts'
 import { newId } from '../../platform/ids.ts'
 import { containing } from '../../platform/like-pattern.ts'
+import { attributesOfProduct } from '../attributes/attribute-queries.ts'
 import type { Localized } from '../localized.ts'
 import { indexProducts } from '../search/text-words.ts'
 
@@ -166,6 +167,8 @@ export interface MerchantProductDetailRow extends MerchantProductRow {
 	tags: string[]
 	images: string[]
 	ships_from: string
+	/** Of its present category. */
+	attributes: { attribute_id: string; value_id: string }[]
 }
 
 /** One product of a shop, or null. */
@@ -176,7 +179,7 @@ export async function merchantProductDetail(
 ): Promise<MerchantProductDetailRow | null> {
 	const { rows } = await sql<MerchantProductDetailRow>`
 		select ${goodsColumns(lang, asked.lowAt)}, t.titles, t.subtitles, t.descriptions, t.highlights, t.options, t.tags,
-			p.images, p.ships_from
+			p.images, p.ships_from, ${attributesOfProduct} as attributes
 		from product p ${goodsJoins} where p.id = ${asked.productId} and p.shop_id = ${asked.shopId}
 	`.execute(db)
 	return rows[0] ?? null
@@ -272,13 +275,6 @@ export async function writeProductTexts(
 		update product_search set words = array_to_tsvector(${change.words}::text[]) where product_id = ${change.productId}
 	`.execute(db)
 	await indexProducts(db, [change.productId])
-}
-
-/** Raises the version of these products, so that an edit that began before is refused. */
-export async function bumpVersion(db: TxDb, productIds: readonly string[]): Promise<void> {
-	await sql`
-		update product set version = version + 1 where id = any(${productIds}::uuid[])
-	`.execute(db)
 }
 
 /** Takes SKUs out of sale permanently and stores the current words of their choice; call it before the product's options change. */

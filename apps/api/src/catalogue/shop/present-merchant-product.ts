@@ -105,6 +105,7 @@ export function presentMerchantProductDetail(
 		images: row.images,
 		ships_from: row.ships_from,
 		weight_grams: live[0]?.weight_grams ?? 0,
+		attributes: row.attributes,
 		options: row.options,
 		skus: live.map((sku) => presentMerchantSku(sku, row.image, lang)),
 		retired: skus.flatMap((sku) =>

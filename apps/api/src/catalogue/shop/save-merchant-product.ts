@@ -3,6 +3,8 @@ import type { TxContext, MerchantActor } from '../../platform/context.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { addProduct } from '../add-products.ts'
+import { writeProductAttributes } from '../attributes/attribute-queries.ts'
+import { checkProductAttributes } from '../attributes/check-product-attributes.ts'
 import { lockSaleState } from '../on-sale-queries.ts'
 import { tellBackInStock, tellStockChanged } from '../stock/set-stock.ts'
 import { availableOf } from '../stock/stock-queries.ts'
@@ -15,6 +17,8 @@ import { reprice } from './reprice.ts'
 import { writeSkuDetails } from './sku-detail-queries.ts'
 import { refuseTakenCodes } from './refuse-taken-codes.ts'
 import { detailOf, writeProductForm } from './write-product-form.ts'
+
+type Asked = ParsedInputOf<typeof endpoints.saveMerchantProduct>
 
 /**
  * Adds a product to the caller's shop as a draft, or changes one: its texts, pictures, options and SKUs, all at once.
@@ -41,6 +45,7 @@ export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (
 
 	const available = await availableOf(ctx.db, productId)
 	await writeProductForm(ctx, productId, form)
+	await writeGiven(ctx, { productId, draft: shelf.draft }, input)
 	await reprice(ctx, [productId])
 	await tellStockChanged(
 		ctx,
@@ -59,7 +64,7 @@ export const saveMerchantProduct = handle(endpoints.saveMerchantProduct, async (
 
 async function addGoods(
 	ctx: TxContext<MerchantActor>,
-	input: ParsedInputOf<typeof endpoints.saveMerchantProduct>,
+	input: Asked,
 ): Promise<ReplyOf<typeof endpoints.saveMerchantProduct>> {
 	const form = await readProductForm(ctx, input)
 	input.skus.forEach(({ sku_id: skuId }, index) => {
@@ -91,7 +96,20 @@ async function addGoods(
 		ctx.actor.shopId,
 		form.skus.map((sku, at) => ({ skuId: skuIds[at] ?? '', ...detailOf(sku) })),
 	)
+	await writeGiven(ctx, { productId, draft: true }, input)
 	return getMerchantProduct(ctx, { product_id: productId })
+}
+
+/** Writes what the form gives of the attributes of the category, if anything. */
+async function writeGiven(
+	ctx: TxContext<MerchantActor>,
+	product: { productId: string; draft: boolean },
+	{ attributes: given, category_id: categoryId }: Asked,
+): Promise<void> {
+	if (given === undefined) return
+	await checkProductAttributes(ctx, { categoryId, draft: product.draft, given })
+	if (categoryId !== null)
+		await writeProductAttributes(ctx.db, { id: product.productId, categoryId }, given)
 }
 
 /** The parts of a form that a product on sale requires. */

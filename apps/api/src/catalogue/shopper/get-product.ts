@@ -60,6 +60,7 @@ export async function presentDetail(
 		ships_from: row.ships_from,
 		category_name: row.category_name ?? '',
 		images: row.images,
+		attributes: row.attributes,
 		specs: row.options.map((option) => ({
 			name: inLanguage(option.name, ctx.lang),
 			values: option.values.map((value) => inLanguage(value, ctx.lang)),

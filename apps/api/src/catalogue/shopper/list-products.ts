@@ -14,7 +14,7 @@ export const listProducts = handle(
 	endpoints.listProducts,
 	{ cache: visitorCache },
 	async (ctx, input) => {
-		const filter = readFilter(input)
+		const filter = await readFilter(ctx, input)
 		if (input.title !== undefined) {
 			const { page } = await findProducts(ctx, { ...input, title: input.title }, filter)
 			return presentPage(page, input, presentCard)

@@ -1,5 +1,7 @@
 import { parseAmount } from '@portolan/money'
+import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { groupValues } from '../attributes/attribute-queries.ts'
 import type { ProductFilter, ProductOrder } from '../product-queries.ts'
 
 /** The filters of a product list on the wire. */
@@ -9,10 +11,11 @@ export interface AskedFilter {
 	price_min?: string | undefined
 	price_max?: string | undefined
 	deals?: boolean | undefined
+	values?: string | undefined
 }
 
-/** Reads the filters; refuses `invalid` if the lower price is above the higher one. */
-export function readFilter(asked: AskedFilter): ProductFilter {
+/** Reads the filters; refuses `invalid` if the lower price is above the higher one. A statement of its own reads attribute values, if there are any. */
+export async function readFilter(ctx: Context, asked: AskedFilter): Promise<ProductFilter> {
 	const priceMin =
 		asked.price_min === undefined ? undefined : (parseAmount(asked.price_min) ?? undefined)
 	const priceMax =
@@ -28,6 +31,9 @@ export function readFilter(asked: AskedFilter): ProductFilter {
 		priceMin,
 		priceMax,
 		deals: asked.deals === true ? true : undefined,
+		...(asked.values !== undefined && {
+			valueGroups: await groupValues(ctx.db, asked.values.split(',')),
+		}),
 	}
 }
 

@@ -25,3 +25,33 @@ create index category_task_ended on category_task (ended_at) where ended_at is n
 
 alter table upload drop constraint upload_scene_check, add constraint upload_scene_check check (scene in
 	('avatar', 'comment', 'refund', 'recharge', 'chat', 'product', 'shop', 'evidence', 'application', 'banner', 'category'));
+
+-- What the products of a category have: a choice of one value each. A product keeps its values when it goes to another category; only
+-- those of its present one are shown and filtered by.
+create table category_attribute (
+	id          uuid primary key,
+	category_id uuid not null references category on delete cascade,
+	names       jsonb not null check (names ? 'en'),
+	required    boolean not null,                               -- a product that is or was on sale is not saved without it
+	filterable  boolean not null,
+	position    int not null
+);
+create index category_attribute_of on category_attribute (category_id, position);
+
+create table attribute_value (
+	id           uuid primary key,
+	attribute_id uuid not null references category_attribute on delete cascade,
+	names        jsonb not null check (names ? 'en'),
+	position     int not null,
+	unique (id, attribute_id)
+);
+create index attribute_value_of on attribute_value (attribute_id, position);
+
+create table product_attribute (
+	product_id   uuid not null references product on delete cascade,
+	attribute_id uuid not null,
+	value_id     uuid not null,
+	primary key (product_id, attribute_id),
+	foreign key (value_id, attribute_id) references attribute_value (id, attribute_id) on delete cascade
+);
+create index product_attribute_value on product_attribute (value_id, attribute_id, product_id);

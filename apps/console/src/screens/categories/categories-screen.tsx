@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Card, Stack, Typography } from '@mui/material'
 import { listAdminCategories, sortCategories } from '@portolan/contract'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { holds, NeedsRole, useAskAs, useMe } from '../../features/operators/index.ts'
 import { Answered } from '../../shared/answered.tsx'
 import { OrderButtons } from '../../shared/order-buttons.tsx'
@@ -122,6 +123,15 @@ function CategoryLine({
 			>
 				{buttons}
 				<LineButton words={t('promo.edit')} whose={name} onPress={() => onOpen('edit')} />
+				<Button
+					component={Link}
+					to={`/categories/${category.category_id}/attributes`}
+					size="small"
+					variant="outlined"
+					aria-label={t('action.whose', { action: t('category.attributes'), whose: name })}
+				>
+					{t('category.attributes')}
+				</Button>
 				<LineButton
 					words={t('category.move')}
 					whose={name}

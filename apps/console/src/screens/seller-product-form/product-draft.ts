@@ -39,6 +39,8 @@ export interface ProductDraft {
 	categoryId: string
 	/** The name of its category when the form opened, which may be hidden since. */
 	categoryName: string
+	/** The chosen value of each attribute of the category, by the attribute's id. */
+	attributes: Readonly<Record<string, string>>
 	images: readonly string[]
 	marketPrice: string
 	weight: string
@@ -60,6 +62,7 @@ export function draftOf(product: ShopProductDetail | null, shipsFrom: string): P
 			tags: '',
 			categoryId: '',
 			categoryName: '',
+			attributes: {},
 			images: [],
 			marketPrice: '',
 			weight: '',
@@ -77,6 +80,9 @@ export function draftOf(product: ShopProductDetail | null, shipsFrom: string): P
 		tags: product.tags.join(', '),
 		categoryId: product.category_id ?? '',
 		categoryName: product.category_name,
+		attributes: Object.fromEntries(
+			product.attributes.map(({ attribute_id: id, value_id: value }) => [id, value]),
+		),
 		images: product.images,
 		marketPrice: product.market_price ?? '',
 		weight: product.weight_grams === 0 ? '' : String(product.weight_grams),
@@ -204,6 +210,9 @@ export function savedOf(draft: ProductDraft, product: ShopProductDetail | null):
 			.map((tag) => tag.trim())
 			.filter((tag) => tag !== ''),
 		category_id: draft.categoryId === '' ? null : draft.categoryId,
+		attributes: Object.entries(draft.attributes)
+			.filter(([, value]) => value !== '')
+			.map(([attribute_id, value_id]) => ({ attribute_id, value_id })),
 		images: [...draft.images],
 		market_price: draft.marketPrice.trim() === '' ? null : draft.marketPrice.trim(),
 		weight_grams: draft.weight === '' ? 0 : Number(draft.weight),

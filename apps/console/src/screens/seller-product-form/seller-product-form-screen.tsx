@@ -24,6 +24,7 @@ import { TwoColumns } from '../../shared/two-columns.tsx'
 import { useIsUploading } from '../../shared/use-uploads.ts'
 import { Answered } from '../../shared/answered.tsx'
 import { t } from '../../shared/words.ts'
+import { AttributeFields } from './attribute-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { copyOf, draftOf, missingIn, type ProductDraft } from './product-draft.ts'
 import { SkuMatrix } from './sku-matrix.tsx'
@@ -273,7 +274,12 @@ function About({ draft, set }: Part) {
 					field="category_id"
 					value={draft.categoryId}
 					valueName={draft.categoryName}
-					onChange={(categoryId) => set({ categoryId })}
+					onChange={(categoryId) => set({ categoryId, attributes: {} })}
+				/>
+				<AttributeFields
+					categoryId={draft.categoryId}
+					value={draft.attributes}
+					onChange={(attributes) => set({ attributes })}
 				/>
 				<CountrySelect
 					label={t('seller.ships_from')}

@@ -90,6 +90,7 @@ export function FilterBar({
 				filter={filter}
 				onChange={onChange}
 				fixed={fixed}
+				showsCounts={!byMatch}
 			/>
 		</div>
 	)

@@ -1,7 +1,9 @@
-import { Button, Chip, Sheet, Skeleton, TextInput } from '@portolan/ui'
-import { useId, useState, type ReactNode } from 'react'
+import { Button, Chip, Sheet, TextInput } from '@portolan/ui'
+import { useId, useState } from 'react'
 import { t } from '../../shared/messages.ts'
 import { useCall } from '../../shared/queries.ts'
+import { AttributeChoices } from './attribute-choices.tsx'
+import { FilterChoice } from './filter-choice.tsx'
 import { priceFault, type ProductFilter } from './product-filter.ts'
 
 interface FilterSheetProps {
@@ -10,13 +12,22 @@ interface FilterSheetProps {
 	filter: ProductFilter
 	onChange: (filter: ProductFilter) => void
 	fixed: readonly ('category_id' | 'mer_id')[]
+	/** Whether the numbers of products stand beside attribute values; a search has others than its category. */
+	showsCounts: boolean
 }
 
 /**
  * Narrows a product list down by category, shop and price. Nothing changes until it is confirmed. Give it a new `key` each
  * time it is opened, so that it starts from the filter that is on.
  */
-export function FilterSheet({ open, onClose, filter, onChange, fixed }: FilterSheetProps) {
+export function FilterSheet({
+	open,
+	onClose,
+	filter,
+	onChange,
+	fixed,
+	showsCounts,
+}: FilterSheetProps) {
 	const [wish, setWish] = useState(filter)
 	const [low, setLow] = useState(filter.price_min ?? '')
 	const [high, setHigh] = useState(filter.price_max ?? '')
@@ -74,36 +85,21 @@ export function FilterSheet({ open, onClose, filter, onChange, fixed }: FilterSh
 				{!fixed.includes('category_id') && (
 					<CategoryChoice
 						value={wish.category_id}
-						onChange={(category_id) => setWish(withOrWithout(wish, 'category_id', category_id))}
+						onChange={(category_id) => {
+							// Attributes belong to a category.
+							const { values: _, ...rest } = wish
+							setWish(withOrWithout(rest, 'category_id', category_id))
+						}}
 					/>
 				)}
-				<fieldset>
-					<legend className="mb-2 text-15 font-semibold">{t('products.filter_price')}</legend>
-					<div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3">
-						<TextInput
-							label={t('products.price_from')}
-							value={low}
-							onChange={setLow}
-							inputMode="decimal"
-							dir="ltr"
-							maxLength={13}
-							start={<span className="text-ink-3">$</span>}
-						/>
-						<TextInput
-							label={t('products.price_to')}
-							value={high}
-							onChange={setHigh}
-							inputMode="decimal"
-							dir="ltr"
-							maxLength={13}
-							start={<span className="text-ink-3">$</span>}
-						/>
-					</div>
-					<p role="alert" className="mt-1.5 text-13 text-deal empty:hidden">
-						{fault === 'not_a_price' && t('products.price_not')}
-						{fault === 'wrong_way' && t('products.price_wrong_way')}
-					</p>
-				</fieldset>
+				{open && wish.category_id !== undefined && (
+					<AttributeChoices
+						filter={{ ...wish, category_id: wish.category_id }}
+						showsCounts={showsCounts}
+						onChange={(values) => setWish(withOrWithout(wish, 'values', values))}
+					/>
+				)}
+				<PriceRange low={low} high={high} fault={fault} onLow={setLow} onHigh={setHigh} />
 				{!fixed.includes('mer_id') && (
 					<ShopChoice
 						value={wish.mer_id}
@@ -115,9 +111,53 @@ export function FilterSheet({ open, onClose, filter, onChange, fixed }: FilterSh
 	)
 }
 
+function PriceRange({
+	low,
+	high,
+	fault,
+	onLow,
+	onHigh,
+}: {
+	low: string
+	high: string
+	fault: ReturnType<typeof priceFault>
+	onLow: (text: string) => void
+	onHigh: (text: string) => void
+}) {
+	return (
+		<fieldset>
+			<legend className="mb-2 text-15 font-semibold">{t('products.filter_price')}</legend>
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-3">
+				<TextInput
+					label={t('products.price_from')}
+					value={low}
+					onChange={onLow}
+					inputMode="decimal"
+					dir="ltr"
+					maxLength={13}
+					start={<span className="text-ink-3">$</span>}
+				/>
+				<TextInput
+					label={t('products.price_to')}
+					value={high}
+					onChange={onHigh}
+					inputMode="decimal"
+					dir="ltr"
+					maxLength={13}
+					start={<span className="text-ink-3">$</span>}
+				/>
+			</div>
+			<p role="alert" className="mt-1.5 text-13 text-deal empty:hidden">
+				{fault === 'not_a_price' && t('products.price_not')}
+				{fault === 'wrong_way' && t('products.price_wrong_way')}
+			</p>
+		</fieldset>
+	)
+}
+
 function withOrWithout(
 	filter: ProductFilter,
-	name: 'category_id' | 'mer_id',
+	name: 'category_id' | 'mer_id' | 'values',
 	value: string | undefined,
 ): ProductFilter {
 	const { [name]: _, ...rest } = filter
@@ -132,7 +172,7 @@ interface ChoiceProps {
 function CategoryChoice({ value, onChange }: ChoiceProps) {
 	const { data } = useCall('listCategories', undefined, { staleMs: 600_000 })
 	return (
-		<Choice title={t('products.filter_category')} isPending={!data}>
+		<FilterChoice title={t('products.filter_category')} isPending={!data}>
 			{data?.map(({ category_id, name }) => (
 				<Chip
 					key={category_id}
@@ -142,14 +182,14 @@ function CategoryChoice({ value, onChange }: ChoiceProps) {
 					{name}
 				</Chip>
 			))}
-		</Choice>
+		</FilterChoice>
 	)
 }
 
 function ShopChoice({ value, onChange }: ChoiceProps) {
 	const { data } = useCall('listShops', { limit: 50 }, { staleMs: 600_000 })
 	return (
-		<Choice title={t('products.filter_shop')} isPending={!data}>
+		<FilterChoice title={t('products.filter_shop')} isPending={!data}>
 			{data?.list.map(({ mer_id, mer_name }) => (
 				<Chip
 					key={mer_id}
@@ -159,29 +199,6 @@ function ShopChoice({ value, onChange }: ChoiceProps) {
 					<bdi>{mer_name}</bdi>
 				</Chip>
 			))}
-		</Choice>
-	)
-}
-
-function Choice({
-	title,
-	isPending,
-	children,
-}: {
-	title: string
-	isPending: boolean
-	children: ReactNode
-}) {
-	return (
-		<fieldset aria-busy={isPending}>
-			<legend className="mb-2 text-15 font-semibold">{title}</legend>
-			<div className="flex flex-wrap gap-2">
-				{isPending
-					? ['w-24', 'w-32', 'w-20', 'w-28', 'w-36'].map((width) => (
-							<Skeleton key={width} className={`h-11 rounded-full ${width}`} />
-						))
-					: children}
-			</div>
-		</fieldset>
+		</FilterChoice>
 	)
 }

@@ -9,6 +9,16 @@ test('an address says what a list is narrowed down to', () => {
 	expect(countOf(filter)).toBe(2)
 })
 
+test('attribute values belong to a category', () => {
+	const values = '0197a0e2-0000-7000-8000-000000000001,0197a0e2-0000-7000-8000-000000000002'
+	const query = withFilter(new URLSearchParams(), { category_id: 'c', values })
+	expect(filterFrom(query)).toEqual({ category_id: 'c', values })
+	expect(countOf(filterFrom(query))).toBe(2)
+	query.delete('category_id')
+	expect(filterFrom(query)).toEqual({})
+	expect(filterFrom(new URLSearchParams('category_id=c&values=wool'))).toEqual({ category_id: 'c' })
+})
+
 test('nonsense in an address is no filter', () => {
 	expect(filterFrom(new URLSearchParams('sort=cheapest&price_min=1e3&price_max=-4'))).toEqual({})
 })

@@ -11,6 +11,8 @@ export interface ProductFilter {
 	mer_id?: string
 	price_min?: string
 	price_max?: string
+	/** Ids of attribute values of the category, joined by commas. */
+	values?: string
 	/** Only what costs less than before. */
 	deals?: '1'
 }
@@ -39,6 +41,9 @@ export function filterFrom(query: URLSearchParams): ProductFilter {
 		if (name.startsWith('price') && parseAmount(text) === null) continue
 		filter[name] = text
 	}
+	const values = query.get('values')
+	if (values && filter.category_id !== undefined && /^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/.test(values))
+		filter.values = values
 	if (query.get('deals') === '1') filter.deals = '1'
 	return filter
 }
@@ -46,7 +51,7 @@ export function filterFrom(query: URLSearchParams): ProductFilter {
 /** A page's query with another filter in it; what else it says stays. */
 export function withFilter(query: URLSearchParams, filter: ProductFilter): URLSearchParams {
 	const next = new URLSearchParams(query)
-	for (const name of ['sort', ...names, 'deals'] as const) {
+	for (const name of ['sort', ...names, 'values', 'deals'] as const) {
 		const value = filter[name]
 		if (value === undefined) next.delete(name)
 		else next.set(name, value)
@@ -59,8 +64,9 @@ export function withFilter(query: URLSearchParams, filter: ProductFilter): URLSe
 /** How many filters are on; the order is not one. */
 export function countOf(filter: ProductFilter): number {
 	const price = filter.price_min !== undefined || filter.price_max !== undefined
-	return [filter.category_id, filter.mer_id, price || undefined].filter((one) => one !== undefined)
-		.length
+	return [filter.category_id, filter.mer_id, filter.values, price || undefined].filter(
+		(one) => one !== undefined,
+	).length
 }
 
 /** What is wrong with two price fields as typed; an empty field means no bound. */

@@ -51,6 +51,7 @@ export const sampleDetail: ProductDetail = {
 	ships_from: 'GB',
 	category_name: 'Home appliances',
 	images: [sampleProduct.image, '/media/c/canvas-sneakers-navy.webp'],
+	attributes: [],
 	specs: [
 		{ name: 'Colour', values: ['Red', 'Navy'] },
 		{ name: 'Size', values: ['41', '42'] },

@@ -39,3 +39,12 @@ create trigger shop_changed
 	after update of name, taglines, stories, avatar, banner, contact_email, contact_phone, country, founded, freight, open, time_zone, hours,
 		holiday_starts_at, holiday_ends_at, holiday_orders, holiday_messages
 	on shop for each statement execute function notify_catalogue_changed();
+
+create trigger category_attribute_changed after insert or update or delete on category_attribute
+	for each statement execute function notify_catalogue_changed();
+
+create trigger attribute_value_changed after insert or update or delete on attribute_value
+	for each statement execute function notify_catalogue_changed();
+
+create trigger product_attribute_changed after insert or update or delete on product_attribute
+	for each statement execute function notify_catalogue_changed();

@@ -373,6 +373,30 @@ export interface CatalogueTables {
 		created_at: Date
 		ended_at: Date | null
 	}
+	/**
+	 * What the products of a category have: a choice of one value each. A product keeps its values when it goes to another category; only
+	 * those of its present one are shown and filtered by.
+	 */
+	category_attribute: {
+		id: string
+		category_id: string
+		names: JSONColumnType<Record<string, unknown>>
+		/** a product that is or was on sale is not saved without it */
+		required: boolean
+		filterable: boolean
+		position: number
+	}
+	attribute_value: {
+		id: string
+		attribute_id: string
+		names: JSONColumnType<Record<string, unknown>>
+		position: number
+	}
+	product_attribute: {
+		product_id: string
+		attribute_id: string
+		value_id: string
+	}
 	shop_media: {
 		/** that of its upload, if it has one */
 		id: string
