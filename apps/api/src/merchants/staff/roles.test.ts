@@ -22,6 +22,7 @@ const withSecondFactor = [
 	'updateStaff',
 	'removeStaff',
 	'createRecoveryCodes',
+	'deleteMerchantPasskey',
 ]
 
 /** What an API key can reach, by its right, as listed above `apiKeyRights` in the contract. A right to write includes the right to read. */
