@@ -208,6 +208,7 @@ test('the description for shops has the calls of keys alone', async () => {
 		'/merchant/claim_answer',
 		'/merchant/claim_detail',
 		'/merchant/claim_list',
+		'/merchant/media_list',
 		'/merchant/order_detail',
 		'/merchant/order_list',
 		'/merchant/order_ship',
