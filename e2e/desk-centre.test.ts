@@ -193,7 +193,9 @@ test('a category is made, filled with the products of another one, and shown to 
 			.map(({ products }) => products > 0)
 	await expect.poll(counts, { timeout: 10_000 }).toEqual([true, false])
 	await press(deskSay('category.delete'), 'Balance and strength')
-	await desk.on(deskSay('category.in_use', { name: 'Balance and strength' }))
+	await desk.page
+		.getByRole('dialog', { name: deskSay('category.in_use', { name: 'Balance and strength' }) })
+		.waitFor()
 	expect(desk.complaints).toEqual([])
 	await desk.close()
 })

@@ -112,16 +112,20 @@ function CategoryLine({
 				alt=""
 				sx={{ width: 72, height: 72, objectFit: 'cover', borderRadius: 3 }}
 			/>
-			<Box sx={{ flex: 1, minWidth: 180 }}>
+			<Box sx={{ flex: 1, minWidth: 140 }}>
 				<Told category={category} />
 			</Box>
-			<Stack
-				direction="row"
-				spacing={0.5}
-				useFlexGap
-				sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+			<Stack direction={{ xs: 'column', md: 'row' }}>{buttons}</Stack>
+			<Box
+				sx={{
+					// Two beside each other on a phone.
+					display: { xs: 'grid', md: 'flex' },
+					gridTemplateColumns: '1fr 1fr',
+					gap: { xs: 1, md: 0.5 },
+					width: { xs: '100%', md: 'auto' },
+					alignItems: { md: 'center' },
+				}}
 			>
-				{buttons}
 				<LineButton words={t('promo.edit')} whose={name} onPress={() => onOpen('edit')} />
 				<Button
 					component={Link}
@@ -144,7 +148,7 @@ function CategoryLine({
 					danger
 					onPress={() => onOpen('delete')}
 				/>
-			</Stack>
+			</Box>
 		</Card>
 	)
 }

@@ -1,4 +1,5 @@
-import { Box, Button, Card, FormControlLabel, Stack, Switch } from '@mui/material'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, Card, FormControlLabel, IconButton, Stack, Switch } from '@mui/material'
 import type { ReactNode } from 'react'
 import { mostAttributeValues } from '@portolan/contract'
 import { LanguageFields } from '../../shared/language-fields.tsx'
@@ -53,22 +54,21 @@ export function AttributeCard({
 					/>
 				</Stack>
 				<Values values={draft.values} attribute={at} onChange={(values) => set({ values })} />
+				<Button
+					variant="outlined"
+					size="small"
+					sx={{ alignSelf: 'flex-start' }}
+					disabled={draft.values.length >= mostAttributeValues}
+					onClick={() => set({ values: [...draft.values, newValue()] })}
+				>
+					{t('attribute.value_add')}
+				</Button>
 				<Stack
 					direction="row"
-					spacing={0.5}
-					useFlexGap
-					sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+					sx={{ alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1.5 }}
 				>
-					<Button
-						variant="outlined"
-						size="small"
-						disabled={draft.values.length >= mostAttributeValues}
-						onClick={() => set({ values: [...draft.values, newValue()] })}
-					>
-						{t('attribute.value_add')}
-					</Button>
-					<Box sx={{ flex: 1 }} />
 					{buttons}
+					<Box sx={{ flex: 1 }} />
 					<Button variant="outlined" size="small" color="error" onClick={onRemove}>
 						{t('attribute.remove')}
 					</Button>
@@ -90,8 +90,8 @@ function Values({
 	return (
 		<Stack
 			component="ol"
-			spacing={1.5}
-			sx={{ m: 0, p: 0, paddingInlineStart: 2, listStyle: 'none' }}
+			spacing={2.5}
+			sx={{ m: 0, p: 0, paddingInlineStart: { xs: 0, sm: 2 }, listStyle: 'none' }}
 		>
 			{values.map((value, at) => (
 				<Stack
@@ -110,7 +110,7 @@ function Values({
 							field={`attributes.${attribute}.values.${at}.names`}
 						/>
 					</Box>
-					<Button
+					<IconButton
 						color="error"
 						disabled={values.length === 1}
 						aria-label={t('action.whose', {
@@ -119,8 +119,8 @@ function Values({
 						})}
 						onClick={() => onChange(values.toSpliced(at, 1))}
 					>
-						{t('banner.remove')}
-					</Button>
+						<Delete />
+					</IconButton>
 				</Stack>
 			))}
 		</Stack>

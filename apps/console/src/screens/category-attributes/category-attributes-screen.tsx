@@ -34,6 +34,8 @@ export default function CategoryAttributesScreen() {
 	const { id = '' } = useParams()
 	const categories = useAskAs(roles, listAdminCategories)
 	const asked = useAskAs(roles, listAdminAttributes, { category_id: id }, { refreshes: false })
+	// Here, because the form is a new one after the list was read again, and would lose what was answered.
+	const save = useSend(saveAttributes)
 	const name = categories.data?.list.find((one) => one.category_id === id)?.names.en ?? ''
 	return (
 		<Page title={t('attributes.title', { name })} lead={t('attributes.lead')}>
@@ -45,6 +47,7 @@ export default function CategoryAttributesScreen() {
 							key={JSON.stringify(list)}
 							categoryId={id}
 							saved={list}
+							save={save}
 						/>
 					)}
 				</Answered>
@@ -56,12 +59,13 @@ export default function CategoryAttributesScreen() {
 function AttributesForm({
 	categoryId,
 	saved,
+	save,
 }: {
 	categoryId: string
 	saved: CallReply<typeof listAdminAttributes>['list']
+	save: ReturnType<typeof useSend<typeof saveAttributes>>
 }) {
 	const notify = useNotify()
-	const save = useSend(saveAttributes)
 	const [fields] = useState(() => new FormFields())
 	const [drafts, setDrafts] = useState<readonly AttributeDraft[]>(() => attributeDraftsOf(saved))
 	const lost = lostValues(saved, drafts)

@@ -27,7 +27,8 @@ export function AttributeChoices({
 				<Chip key={id} pressed={chosen.includes(id)} onPress={() => press(id)}>
 					<span>
 						{name}
-						{showsCounts && <span className="ms-1.5 opacity-70 tabular">{number(count)}</span>}
+						{/* With the space, a name that ends in a digit is not read together with the number. */}
+						{showsCounts && <span className="ms-0.5 opacity-70 tabular"> {number(count)}</span>}
 					</span>
 				</Chip>
 			))}

@@ -1,0 +1,155 @@
+import {
+	languages,
+	listCategories,
+	listProducts,
+	loginMerchant,
+	setMerchantLanguage,
+} from '@portolan/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atDesk, chooseLanguage, deskSay, openDesk, type Desk } from './desk.ts'
+import { expectFits } from './look-at-desk.ts'
+import { handsOn, press } from './shopper-steps.ts'
+import { openWorld, type World } from './world.ts'
+
+/** An attribute of a category: made by an operator, chosen for a product by its shop, and what shoppers filter by. */
+
+const arabic = { attribute: 'مادة الهيكل', aluminium: 'ألمنيوم', wood: 'خشب' }
+
+let world: World
+let categoryId: string
+let category: string
+let merchant: string
+let product: { product_id: string; title: string }
+
+beforeAll(async () => {
+	world = await openWorld()
+	const shop = await world.as(null)(loginMerchant, {
+		account: 'merchant1',
+		password: 'portolan-sells',
+	})
+	merchant = shop.token
+	const { list } = await world.as(null)(listProducts, { mer_id: shop.merchant.shop_id, limit: 1 })
+	if (!list[0]) throw new Error('The shop has no product.')
+	product = list[0]
+	categoryId = list[0].category_id
+	const categories = await world.as(null)(listCategories)
+	category = categories.find((one) => one.category_id === categoryId)?.name ?? ''
+})
+afterAll(() => world?.close())
+
+test('an operator makes an attribute, its shop chooses a value, and shoppers filter by it', async () => {
+	await makeAttribute()
+	await chooseValue()
+	const address = await filterInEnglish()
+	await filterInArabic(address)
+})
+
+async function makeAttribute(): Promise<void> {
+	const desk = await atDesk(world, '/categories', ['catalogue'])
+	await expectFits(desk.page)
+	const link = deskSay('action.whose', { action: deskSay('category.attributes'), whose: category })
+	await desk.page.getByRole('link', { name: link, exact: true }).click()
+	await desk.on(deskSay('attributes.title', { name: category }))
+	await desk.press('attribute.add')
+	await desk.press('attribute.value_add')
+	await writeName(desk, deskSay('attribute.nth', { at: 1 }), 'Body', arabic.attribute)
+	const value = (at: number) => deskSay('attribute.value_nth', { at })
+	await writeName(desk, value(1), 'Aluminium', arabic.aluminium)
+	const save = desk.page.getByRole('button', { name: deskSay('promo.save'), exact: true })
+	expect(await save.isDisabled()).toBe(true)
+	await writeName(desk, value(2), 'Wood', arabic.wood)
+	await save.click()
+	await desk.told(deskSay('record.saved'))
+	await expectFits(desk.page)
+	await chooseLanguage(desk.page, 'desk', 'zh-CN')
+	await desk.page.reload()
+	await desk.page
+		.getByRole('group', { name: deskSay('attribute.nth', { at: 1 }, 'zh-CN'), exact: true })
+		.waitFor()
+	await expectFits(desk.page)
+	expect(desk.complaints).toEqual([])
+	await desk.close()
+}
+
+/** Writes a name in English and, in the part that opens, in Arabic. */
+async function writeName(desk: Desk, label: string, english: string, inArabic: string) {
+	const field = (language: string) =>
+		desk.page.getByRole('textbox', { name: deskSay('language.in', { label, language }) })
+	await field('English').fill(english)
+	const [before = ''] = deskSay('language.others', { label, count: '|', all: 18 }).split('|')
+	await desk.page.getByRole('button', { name: before.trim() }).click()
+	await field(languages.find(({ file }) => file === 'ar')?.name ?? '').fill(inArabic)
+}
+
+async function chooseValue(): Promise<void> {
+	const path = `/products/${product.product_id}/edit`
+	const desk = await openDesk(world, path, { door: 'seller', token: merchant })
+	await desk.page.getByRole('combobox', { name: 'Body', exact: true }).click()
+	await desk.page.getByRole('option', { name: 'Aluminium', exact: true }).click()
+	await desk.press('seller.save')
+	await desk.on(product.title)
+	expect(desk.complaints).toEqual([])
+	await desk.close()
+	await world.as(merchant)(setMerchantLanguage, { lang: 'ar' })
+	const look = await openDesk(world, path, { door: 'seller', token: merchant })
+	const chosen = look.page.getByRole('combobox', { name: arabic.attribute })
+	await chosen.filter({ hasText: arabic.aluminium }).waitFor()
+	await expectFits(look.page)
+	expect(look.complaints).toEqual([])
+	await look.close()
+}
+
+/** Returns the address of the filtered list. */
+async function filterInEnglish(): Promise<string> {
+	const phone = await world.phone({ token: (await world.person()).token })
+	const { page } = phone
+	const hands = handsOn(page, 'en')
+	await page.goto(`/products?category_id=${categoryId}`)
+	const sheet = page.getByRole('dialog')
+	const filter = (on: number) =>
+		page.getByRole('button', { name: `${hands.words('products.filter')} ${on}`, exact: true })
+	await press(filter(1))
+	await press(sheet.getByRole('button', { name: 'Aluminium 1', exact: true }))
+	// No product has it.
+	expect(await sheet.getByRole('button', { name: /^Wood/ }).count()).toBe(0)
+	await hands.tap('button', 'products.filter_apply', sheet)
+	const shown = () =>
+		page
+			.locator('a[href*="/detail/"]')
+			.evaluateAll((links) => [
+				...new Set(
+					links.map((link) => link.getAttribute('href')?.split('/detail/')[1]?.slice(0, 36)),
+				),
+			])
+	await expect.poll(shown).toEqual([product.product_id])
+	await page.reload()
+	await filter(2).waitFor()
+	await expect.poll(shown).toEqual([product.product_id])
+	const address = page.url()
+	await press(filter(2))
+	const pressed = sheet.getByRole('button', { name: 'Aluminium 1', exact: true, pressed: true })
+	await pressed.waitFor()
+	await page.goBack()
+	await sheet.waitFor({ state: 'hidden' })
+	expect(page.url()).toBe(address)
+	await page.goto(`/detail/${product.product_id}`)
+	const row = page.locator('dl div').filter({ hasText: 'Body' })
+	expect(await row.locator('dd').textContent()).toBe('Aluminium')
+	expect(phone.complaints).toEqual([])
+	await phone.close()
+	return address
+}
+
+async function filterInArabic(address: string): Promise<void> {
+	const { token } = await world.person()
+	const phone = await world.phone({ token, lang: 'ar' })
+	const { page } = phone
+	await page.goto(address)
+	await press(page.getByRole('button', { name: handsOn(page, 'ar').words('products.filter') }))
+	const sheet = page.getByRole('dialog')
+	const value = sheet.getByRole('button', { name: new RegExp(`^${arabic.aluminium}`) })
+	expect(await value.getAttribute('aria-pressed')).toBe('true')
+	await expectFits(page)
+	expect(phone.complaints).toEqual([])
+	await phone.close()
+}
