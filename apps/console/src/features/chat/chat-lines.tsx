@@ -168,10 +168,7 @@ function Line({ session, isHere }: { session: StaffChatSession; isHere: boolean 
 							dir="auto"
 							sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}
 						>
-							{last &&
-								(last.from === ourSide(session)
-									? t('chat.we', { text: inShort(last) })
-									: inShort(last))}
+							{last && lastWords(session, last)}
 						</Typography>
 						{unread > 0 && (
 							<Chip
@@ -199,3 +196,10 @@ function Line({ session, isHere }: { session: StaffChatSession; isHere: boolean 
 
 /** For screen readers only, not visible. */
 const heardOnly = { position: 'absolute', clipPath: 'inset(50%)' } as const
+
+/** The last message in short, and whether we wrote it or nobody did. */
+function lastWords(session: StaffChatSession, last: NonNullable<StaffChatSession['last']>): string {
+	const text = inShort(last)
+	if (last.automatic === 1) return t('chat.said', { name: t('chat.automatic'), text })
+	return last.from === ourSide(session) ? t('chat.we', { text }) : text
+}

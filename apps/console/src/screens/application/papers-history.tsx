@@ -17,7 +17,7 @@ export function PapersHistory({ application }: { application: ApplicationRecord 
 						[t('record.created'), <Moment key="asked" at={request.asked_time} />],
 						[t('application.papers_by'), request.asked_by],
 						[t('application.papers_kinds'), <PaperKindsText key="kinds" kinds={request.kinds} />],
-						[t('application.told'), request.text],
+						[t('application.told'), <bdi key="told">{request.text}</bdi>],
 						[
 							t('application.papers_until'),
 							request.answered_time === null && request.ended_time === null ? (

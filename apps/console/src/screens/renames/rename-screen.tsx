@@ -67,7 +67,7 @@ function RenameFacts({ rename }: { rename: RenameRecord }) {
 			facts={[
 				[t('renames.old'), rename.old_name],
 				[t('rename.new_name'), rename.new_name],
-				[t('record.reason'), rename.reason],
+				[t('record.reason'), <bdi key="reason">{rename.reason}</bdi>],
 				[
 					t('application.shop'),
 					<RecordLink key="shop" to={`/shops/${rename.mer_id}`} words={rename.old_name} wraps />,

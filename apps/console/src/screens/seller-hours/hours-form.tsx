@@ -112,16 +112,17 @@ function Day({
 		<Box
 			component="li"
 			sx={{
-				display: 'flex',
-				flexWrap: 'wrap',
-				alignItems: 'flex-start',
+				display: 'grid',
+				// The fields of all days stand below each other, with the button or without.
+				gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '110px minmax(0, 1fr) 150px' },
+				alignItems: 'start',
 				gap: 1,
 				py: 1,
 				'& + &': { borderTop: 1, borderColor: 'divider' },
 			}}
 		>
-			<Typography sx={{ minWidth: 110, py: 1, fontWeight: 600 }}>{name}</Typography>
-			<Stack spacing={1} sx={{ flex: '1 1 240px' }}>
+			<Typography sx={{ py: 1, fontWeight: 600 }}>{name}</Typography>
+			<Stack spacing={1.5} sx={{ minWidth: 0 }}>
 				{spans.length === 0 && (
 					<Typography sx={{ py: 1, color: 'text.secondary' }}>{t('hours.closed')}</Typography>
 				)}
@@ -163,7 +164,7 @@ function Day({
 			{spans.length < 2 && (
 				<Button
 					size="small"
-					sx={{ mt: 0.5 }}
+					sx={{ mt: 0.5, justifySelf: { xs: 'start', sm: 'end' } }}
 					aria-label={whose(t('hours.add'))}
 					onClick={() => onChange([...spans, nextSpan(spans)])}
 				>

@@ -100,7 +100,7 @@ export function EditMedia({
 						color="error"
 						disabled={media.use_count > 0}
 						onClick={onDelete}
-						sx={{ marginInlineEnd: 'auto' }}
+						sx={{ marginInlineEnd: 'auto', px: 1, whiteSpace: 'nowrap' }}
 					>
 						{t('media.delete')}
 					</Button>
@@ -127,7 +127,7 @@ function Picture({ media }: { media: ShopMedia }) {
 		...(media.bytes > 0 ? [fileSize(media.bytes)] : []),
 	]
 	return (
-		<Box sx={{ maxWidth: 240 }}>
+		<Box sx={{ width: '100%', maxWidth: 240, mx: { xs: 'auto', sm: 0 } }}>
 			<MediaPicture media={media} />
 			<Typography sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
 				{facts.map((fact) => (

@@ -1,11 +1,10 @@
 import {
 	Box,
+	Button,
 	LinearProgress,
 	Pagination,
 	Stack,
 	TextField,
-	ToggleButton,
-	ToggleButtonGroup,
 	Typography,
 } from '@mui/material'
 import type { listShopMedia, ReplyOf, ShopMedia } from '@portolan/contract'
@@ -129,21 +128,26 @@ function Filters({
 				value={text}
 				onChange={(event) => onText(event.target.value)}
 				slotProps={{ htmlInput: { maxLength: 100 } }}
-				sx={{ width: 280 }}
+				sx={{ width: { xs: '100%', sm: 280 } }}
 			/>
-			<ToggleButtonGroup
-				exclusive
+			<Box
+				role="group"
 				aria-label={t('media.state')}
-				value={state}
-				onChange={(_, next: State | null) => next !== null && onState(next)}
+				sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
 			>
 				{states.map((one) => (
-					<ToggleButton key={one} value={one} sx={{ px: 1.5, color: 'text.primary' }}>
+					<Button
+						key={one}
+						size="small"
+						variant={one === state ? 'contained' : 'outlined'}
+						aria-pressed={one === state}
+						onClick={() => onState(one)}
+					>
 						{t(`media.state.${one}`, { count: count(counts[one]) })}
-					</ToggleButton>
+					</Button>
 				))}
-			</ToggleButtonGroup>
-			<Box sx={{ minWidth: 180 }}>
+			</Box>
+			<Box sx={{ minWidth: 180, width: { xs: '100%', sm: 'auto' } }}>
 				<Typography sx={{ fontSize: 13, color: 'text.secondary', mb: 0.5 }}>{room}</Typography>
 				<LinearProgress
 					variant="determinate"

@@ -97,7 +97,7 @@ function Papers({
 					facts={[
 						[t('application.shop_name'), asked.shop_name],
 						[t('apply.documents'), <PaperKindsText key="kinds" kinds={asked.kinds} />],
-						[t('papers.message'), asked.text],
+						[t('papers.message'), <bdi key="message">{asked.text}</bdi>],
 						[t('papers.expire'), <Moment key="until" at={asked.expire_time} far />],
 					]}
 				/>

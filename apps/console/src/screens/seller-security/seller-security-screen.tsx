@@ -83,7 +83,11 @@ function SignIns() {
 							<TableBody>
 								{list.map((one) => (
 									<TableRow key={one.session_id}>
-										<TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+										<TableCell
+											component="th"
+											scope="row"
+											sx={{ minWidth: 200, overflowWrap: 'anywhere' }}
+										>
 											{one.device || t('seller.device_unknown')} · {one.ip}
 										</TableCell>
 										<TableCell>

@@ -47,7 +47,7 @@ function Request({ state: { request, next_time: next } }: { state: NameState }) 
 		<Facts
 			facts={[
 				[t('rename.new_name'), request.new_name],
-				[t('rename.why'), request.reason],
+				[t('rename.why'), <bdi key="why">{request.reason}</bdi>],
 				[t('record.created'), <Moment key="created" at={request.createtime} />],
 				[
 					t('promised.title'),

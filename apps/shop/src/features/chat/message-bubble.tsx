@@ -45,7 +45,7 @@ export function MessageBubble({
 				<time dateTime={new Date(message.createtime * 1000).toISOString()}>
 					{time(message.createtime)}
 				</time>
-				{message.automatic === 1 && <span>{t('chat.automatic')}</span>}
+				{message.automatic === 1 && <span>· {t('chat.automatic')}</span>}
 				{isRead !== null && (
 					<>
 						<Icon

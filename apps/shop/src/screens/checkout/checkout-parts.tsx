@@ -61,6 +61,7 @@ export function CheckoutParts({
 						<ShopPart
 							key={shop.mer_id}
 							shop={shop}
+							isAlone={preview.shops.length === 1}
 							remark={remarks[shop.mer_id] ?? ''}
 							onRemark={(remark) => onRemark(shop.mer_id, remark)}
 						/>

@@ -10,10 +10,13 @@ import type { PreviewShop } from './preview-types.ts'
 /** What comes from one shop: its lines, its shipping cost, a note to it, and what its order costs. */
 export function ShopPart({
 	shop,
+	isAlone,
 	remark,
 	onRemark,
 }: {
 	shop: PreviewShop
+	/** Whether it is the only shop of the order. */
+	isAlone: boolean
 	remark: string
 	onRemark: (remark: string) => void
 }) {
@@ -28,7 +31,7 @@ export function ShopPart({
 					{shop.mer_name}
 				</h2>
 			</AppLink>
-			<HolidayNotice holiday={shop.holiday} note={holidayNote(shop)} />
+			<HolidayNotice holiday={shop.holiday} note={holidayNote(shop, isAlone)} />
 			<ul>
 				{shop.lines.map((line) => (
 					<li key={line.sku_id}>
@@ -64,11 +67,11 @@ export function ShopPart({
 }
 
 /** By when it is sent, or what to do about a shop that takes no orders. */
-function holidayNote({ holiday }: PreviewShop): string | undefined {
+function holidayNote({ holiday }: PreviewShop, isAlone: boolean): string | undefined {
 	if (holiday === null) return undefined
-	return holiday.ship_time === null
-		? t('checkout.holiday_none')
-		: t('checkout.holiday_later', { day: date(holiday.ship_time) })
+	if (holiday.ship_time !== null)
+		return t('checkout.holiday_later', { day: date(holiday.ship_time) })
+	return isAlone ? undefined : t('checkout.holiday_none')
 }
 
 function freightText(shop: PreviewShop): string {

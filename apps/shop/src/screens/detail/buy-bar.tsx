@@ -62,6 +62,8 @@ export function BuyBar({
 					</Button>
 					<Button
 						className="min-w-0 flex-auto px-2! leading-tight max-[429px]:text-13! max-[429px]:tracking-tight max-[379px]:px-1.5!"
+						// The page says why; what is in the cart waits there.
+						disabled={product.holiday?.orders === 'none'}
 						onPress={() => onIntent('buy')}
 					>
 						{t('product.buy')}

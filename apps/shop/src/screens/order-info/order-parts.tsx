@@ -91,5 +91,6 @@ function ShipAfter({ order }: { order: OrderDetails }) {
 	const waits =
 		order.status === orderStatus.awaitingPayment || order.status === orderStatus.awaitingShipment
 	if (order.ship_after === null || !waits) return null
-	return <Notice>{t('orderInfo.ship_after', { day: date(order.ship_after) })}</Notice>
+	// The moment is the first one after the holiday; people are told its last day.
+	return <Notice>{t('orderInfo.ship_after', { day: date(order.ship_after - 1) })}</Notice>
 }
