@@ -1,5 +1,5 @@
 /**
- * The only place where dates, amounts and numbers become text for people, in their language and direction.
+ * The only place where dates, amounts and numbers become text for people, in their language and direction, with format-hours.ts.
  * Amounts come as wire text (`"12.30"`), times as seconds.
  */
 import { serverNowMs } from '@portolan/client'
@@ -8,14 +8,14 @@ import { clockZone, onDeviceClock } from './device-clock.ts'
 import { georgian, language } from './messages.ts'
 
 /** Thai would count Buddhist years. Chromium does not know Georgian, so its numbers are formatted as Polish, which writes them alike. */
-function locale(): string {
+export function locale(): string {
 	const { file, tag } = language()
 	if (file === 'tai') return 'th-u-ca-gregory'
 	return file === 'ka' ? 'pl' : tag
 }
 
 /** Intl's formatters are slow to make, so each is made once per language. */
-function perLanguage<T>(make: (locale: string) => T): () => T {
+export function perLanguage<T>(make: (locale: string) => T): () => T {
 	const made = new Map<string, T>()
 	return () => {
 		const { file } = language()
@@ -63,7 +63,8 @@ const atMostOneDecimal = perLanguage(
 	(tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }),
 )
 const clockDigits = perLanguage((tag) => new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 }))
-const inZone = clockZone === undefined ? {} : { timeZone: clockZone }
+/** The zone of the device's clock, for formatters. */
+export const inZone = clockZone === undefined ? {} : { timeZone: clockZone }
 const dayFormat = perLanguage(
 	(tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...inZone }),
 )
@@ -75,23 +76,6 @@ const timeFormat = perLanguage(
 )
 const dayTimeFormat = perLanguage(
 	(tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', ...inZone }),
-)
-const dayMs = 86_400_000
-const mondayMs = Date.UTC(2024, 0, 1)
-const weekdayFormat = perLanguage(
-	(tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }),
-)
-const clockFormat = perLanguage(
-	(tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }),
-)
-const weekdayTimeFormat = perLanguage(
-	(tag) =>
-		new Intl.DateTimeFormat(tag, {
-			weekday: 'short',
-			hour: 'numeric',
-			minute: '2-digit',
-			...inZone,
-		}),
 )
 const relativeFormat = perLanguage(
 	(tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }),
@@ -184,45 +168,6 @@ export function dateTime(seconds: number): string {
 export function time(seconds: number): string {
 	const moment = onDeviceClock(seconds)
 	return georgian()?.time(moment, clockZone) ?? timeFormat().format(moment)
-}
-
-/** A day of a calendar from its wire text: `2026-12-24` is `24 Dec 2026`. */
-export function calendarDay(day: string): string {
-	return date(Date.parse(day) / 1000, 'UTC')
-}
-
-/** A weekday, 0 being Monday: `Mon`. */
-export function weekday(day: number): string {
-	return georgian()?.weekday(day) ?? weekdayFormat().format(mondayMs + day * dayMs)
-}
-
-/** A time of the clock from its wire text: `17:30` is `5:30 PM`; `24:00` is midnight. */
-export function clockTime(clock: string): string {
-	const moment = new Date(Date.parse('2024-01-01T00:00:00Z') + minutesOf(clock) * 60_000)
-	return georgian()?.time(moment, 'UTC') ?? clockFormat().format(moment)
-}
-
-/** The name of a time zone: `Central European Time`. In Georgian, whose names Chromium does not know, `Europe/Madrid`. */
-export function zoneName(zone: string): string {
-	if (georgian() || zone === 'UTC') return zone
-	const parts = new Intl.DateTimeFormat(locale(), {
-		timeZone: zone,
-		timeZoneName: 'longGeneric',
-	}).formatToParts(0)
-	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
-}
-
-/** A moment of the next days: `Mon, 9:00 AM`. */
-export function weekdayTime(seconds: number): string {
-	const moment = onDeviceClock(seconds)
-	const own = georgian()
-	if (own) return `${own.weekday((moment.getDay() + 6) % 7)}, ${own.time(moment, clockZone)}`
-	return weekdayTimeFormat().format(moment)
-}
-
-function minutesOf(clock: string): number {
-	const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-	return hours * 60 + minutes
 }
 
 /** How long ago, or until: `5 min. ago`, `in 3 days`; beyond 30 days the date. `now` is in seconds too;

@@ -1,5 +1,5 @@
 import { Notice } from '@portolan/ui'
-import { calendarDay } from '../../shared/format.ts'
+import { calendarDay } from '../../shared/format-hours.ts'
 import { t } from '../../shared/messages.ts'
 import type { Holiday } from './shop-types.ts'
 

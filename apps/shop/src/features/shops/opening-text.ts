@@ -1,4 +1,5 @@
-import { clockTime, list, weekday, weekdayTime, zoneName } from '../../shared/format.ts'
+import { list } from '../../shared/format.ts'
+import { clockTime, weekday, weekdayTime, zoneName } from '../../shared/format-hours.ts'
 import { t } from '../../shared/messages.ts'
 import type { Opening } from './shop-types.ts'
 
