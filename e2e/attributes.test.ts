@@ -29,9 +29,10 @@ beforeAll(async () => {
 	})
 	merchant = shop.token
 	const { list } = await world.as(null)(listProducts, { mer_id: shop.merchant.shop_id, limit: 1 })
-	if (!list[0]) throw new Error('The shop has no product.')
-	product = list[0]
-	categoryId = list[0].category_id
+	const [first] = list
+	if (!first?.category_id) throw new Error('The shop’s first product is in no category.')
+	product = first
+	categoryId = first.category_id
 	const categories = await world.as(null)(listCategories)
 	category = categories.find((one) => one.category_id === categoryId)?.name ?? ''
 })
