@@ -8,6 +8,7 @@ export function DayField({
 	field,
 	help,
 	width,
+	earliest,
 	isWrong = false,
 	isRequired = false,
 }: {
@@ -19,6 +20,8 @@ export function DayField({
 	help?: string | undefined
 	/** In pixels; as wide as its place when left out. */
 	width?: number
+	/** The first day that the calendar offers. */
+	earliest?: string
 	isWrong?: boolean
 	isRequired?: boolean
 }) {
@@ -32,7 +35,7 @@ export function DayField({
 			required={isRequired}
 			error={isWrong}
 			helperText={help}
-			slotProps={{ inputLabel: { shrink: true } }}
+			slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: earliest } }}
 			{...(width !== undefined && { sx: { width } })}
 		/>
 	)

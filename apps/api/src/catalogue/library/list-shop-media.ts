@@ -2,7 +2,7 @@ import { endpoints, mostMediaUses } from '@portolan/contract'
 import { handle } from '../../platform/http/handle.ts'
 import { bytesPerMegabyte, mediaMegabytes } from '../catalogue-settings.ts'
 import { presentShopMedia } from './present-shop-media.ts'
-import { pageOfShopMedia, sumsOfShopMedia } from './shop-media-queries.ts'
+import { bytesOfShopMedia, countShopMedia, pageOfShopMedia } from './shop-media-queries.ts'
 
 /** Lists the pictures of the caller's shop, the newest first, with how much room they take. */
 export const listShopMedia = handle(endpoints.listShopMedia, async (ctx, input) => {
@@ -14,7 +14,7 @@ export const listShopMedia = handle(endpoints.listShopMedia, async (ctx, input) 
 		{ shopId, keyword: input.keyword ?? '', state: input.state ?? null },
 		{ limit, offset: (page - 1) * limit, uses: mostMediaUses },
 	)
-	const { all, used, bytes } = await sumsOfShopMedia(ctx.db, shopId)
+	const { all, used } = await countShopMedia(ctx.db, shopId)
 	return {
 		list: found.rows.map(presentShopMedia),
 		count: found.count,
@@ -22,7 +22,7 @@ export const listShopMedia = handle(endpoints.listShopMedia, async (ctx, input) 
 		limit,
 		has_more: page * limit < found.count,
 		counts: { all, used, unused: all - used },
-		bytes,
+		bytes: await bytesOfShopMedia(ctx.db, shopId),
 		max_bytes: ctx.settings.get(mediaMegabytes) * bytesPerMegabyte,
 	}
 })

@@ -4,9 +4,9 @@ import type { PictureLibrary } from '../../platform/media/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { bytesPerMegabyte, mediaMegabytes } from '../catalogue-settings.ts'
 import {
+	bytesOfShopMedia,
 	insertShopMedia,
 	lockLibrary,
-	sumsOfShopMedia,
 	touchSameMedia,
 } from './shop-media-queries.ts'
 
@@ -28,7 +28,7 @@ export function shopLibrary(sender: Actor): PictureLibrary {
 			const same = await touchSameMedia(db, { shopId, contentHash: picture.contentHash, now })
 			if (same) return same
 			const most = settings.get(mediaMegabytes)
-			if ((await sumsOfShopMedia(db, shopId)).bytes + picture.bytes > most * bytesPerMegabyte)
+			if ((await bytesOfShopMedia(db, shopId)) + picture.bytes > most * bytesPerMegabyte)
 				refuse('media_full', `The library of this shop holds ${most} MB.`, {
 					params: { megabytes: most },
 				})

@@ -2,6 +2,7 @@ import type { LanguageFile, MediaUse } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, TxDb } from '../../platform/database/db.ts'
 import { containing } from '../../platform/like-pattern.ts'
+import type { LibraryPicture } from '../../platform/media/index.ts'
 
 /** A picture of a shop's library. */
 export interface ShopMediaRow {
@@ -98,18 +99,24 @@ export async function shopMediaById(
 	return rows[0] ?? null
 }
 
-/** How many pictures a library has, how many of them something shows, and the room that all take. */
-export async function sumsOfShopMedia(
+/** How many pictures a library has, and how many of them something shows. */
+export async function countShopMedia(
 	db: Db,
 	shopId: string,
-): Promise<{ all: number; used: number; bytes: number }> {
-	const { rows } = await sql<{ all: number; used: number; bytes: string }>`
-		select count(*)::int as all, count(*) filter (where m.url in (select url from ${usesIn(shopId)} shown))::int as used,
-			coalesce(sum(m.bytes), 0)::text as bytes
+): Promise<{ all: number; used: number }> {
+	const { rows } = await sql<{ all: number; used: number }>`
+		select count(*)::int as all, count(*) filter (where m.url in (select url from ${usesIn(shopId)} shown))::int as used
 		from shop_media m where m.shop_id = ${shopId}
 	`.execute(db)
-	const [sums] = rows
-	return { all: sums?.all ?? 0, used: sums?.used ?? 0, bytes: Number(sums?.bytes ?? 0) }
+	return rows[0] ?? { all: 0, used: 0 }
+}
+
+/** The room that all pictures of a library take, in bytes. It is asked with each upload, so it does not look for what shows them. */
+export async function bytesOfShopMedia(db: Db, shopId: string): Promise<number> {
+	const { rows } = await sql<{ bytes: string }>`
+		select coalesce(sum(bytes), 0)::text as bytes from shop_media where shop_id = ${shopId}
+	`.execute(db)
+	return Number(rows[0]?.bytes ?? 0)
 }
 
 /** Makes additions to a library wait for each other. Purchases and saved pages do not wait for them. */
@@ -134,17 +141,7 @@ export async function touchSameMedia(
 /** Adds an uploaded picture to a library, which the caller has locked. */
 export async function insertShopMedia(
 	db: TxDb,
-	media: {
-		id: string
-		shopId: string
-		url: string
-		fileName: string
-		bytes: number
-		width: number
-		height: number
-		contentHash: Buffer
-		now: Date
-	},
+	media: LibraryPicture & { shopId: string; now: Date },
 ): Promise<void> {
 	await sql`
 		insert into shop_media (id, shop_id, url, file_name, bytes, width, height, content_hash, added_at)

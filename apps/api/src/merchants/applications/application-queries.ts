@@ -57,22 +57,24 @@ export async function findApplicationOfForm(
 }
 
 /** Whether an application with this e-mail waits already. */
-export async function isEmailWaiting(ctx: Context, email: string): Promise<boolean> {
-	const row = await ctx.db
-		.selectFrom('merchant_application')
-		.select('id')
-		.where('email', '=', email)
-		.where('status', '=', 'waiting')
-		.executeTakeFirst()
-	return row !== undefined
+export function isEmailWaiting(ctx: Context, email: string): Promise<boolean> {
+	return isWaiting(ctx, 'email', email)
 }
 
 /** Whether a waiting application has this name, in the form of `shopNameKey`. */
-export async function isNameWaiting(ctx: Context, key: string): Promise<boolean> {
+export function isNameWaiting(ctx: Context, key: string): Promise<boolean> {
+	return isWaiting(ctx, 'shop_name_key', key)
+}
+
+async function isWaiting(
+	ctx: Context,
+	column: 'email' | 'shop_name_key',
+	value: string,
+): Promise<boolean> {
 	const row = await ctx.db
 		.selectFrom('merchant_application')
 		.select('id')
-		.where('shop_name_key', '=', key)
+		.where(column, '=', value)
 		.where('status', '=', 'waiting')
 		.executeTakeFirst()
 	return row !== undefined

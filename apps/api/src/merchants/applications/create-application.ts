@@ -9,6 +9,7 @@ import { areUploadsOf } from '../../platform/media/index.ts'
 import { sendMessage } from '../../platform/messages/messages-out.ts'
 import { networkOf } from '../../platform/network.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { dayText } from '../../platform/words/day-text.ts'
 import { words } from '../../platform/words/words.ts'
 import { applicationDays, applicationsPerIp } from '../merchant-settings.ts'
 import { sellerLink } from '../seller-link.ts'
@@ -20,7 +21,6 @@ import {
 	type ApplicationRow,
 } from './application-queries.ts'
 import { newReference } from './new-reference.ts'
-import { dateText } from './papers-email.ts'
 import { presentOwnApplication } from './present-application.ts'
 import { workingDaysAfter } from './working-days.ts'
 
@@ -121,7 +121,7 @@ async function confirmByLetter(ctx: TxContext, row: ApplicationRow): Promise<voi
 		text: words(row.lang, 'merchant.applied.text', {
 			shop: row.shop_name,
 			reference: row.reference,
-			date: dateText(row.lang, row.promised_at),
+			date: dayText(row.lang, row.promised_at),
 			link: sellerLink(ctx, '/apply'),
 		}),
 	})

@@ -1,6 +1,7 @@
 import { languages, type LanguageFile } from '@portolan/contract'
 import type { TxContext } from '../../platform/context.ts'
 import { sendMessage } from '../../platform/messages/messages-out.ts'
+import { dayText } from '../../platform/words/day-text.ts'
 import { words } from '../../platform/words/words.ts'
 import { sellerLink } from '../seller-link.ts'
 import type { ApplicationRow } from './application-queries.ts'
@@ -23,7 +24,7 @@ export async function sendPapersLink(
 			shop,
 			papers: new Intl.ListFormat(tagOf(lang), { type: 'unit' }).format(kinds),
 			why: request.message,
-			date: dateText(lang, request.expires_at),
+			date: dayText(lang, request.expires_at),
 			link: sellerLink(ctx, '/papers', request.token),
 		}),
 	})
@@ -40,11 +41,6 @@ export async function sendPapersClosed(
 		subject: words(lang, 'merchant.papers_closed.subject', { shop }),
 		text: words(lang, 'merchant.papers_closed.text', { shop, link: sellerLink(ctx, '/apply') }),
 	})
-}
-
-/** A day in UTC, for people. */
-export function dateText(lang: LanguageFile, at: Date): string {
-	return new Intl.DateTimeFormat(tagOf(lang), { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 }
 
 function tagOf(lang: LanguageFile): string {

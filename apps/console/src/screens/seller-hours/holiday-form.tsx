@@ -1,8 +1,8 @@
 import { Button, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material'
 import { endHoliday, holidayMessageMax, saveHoliday, type ShopHours } from '@portolan/contract'
 import { useNotify } from 'react-admin'
+import { DayField } from '../../shared/day-field.tsx'
 import { day } from '../../shared/format.ts'
-import { FormField } from '../../shared/form-field.tsx'
 import { KeptForm, SaveButton } from '../../shared/kept-form.tsx'
 import { filledIn, LanguageFields } from '../../shared/language-fields.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -57,15 +57,14 @@ export function HolidayForm({
 			>
 				<Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
 					{(['from', 'until'] as const).map((field) => (
-						<FormField
+						<DayField
 							key={field}
 							field={field}
-							type="date"
 							label={t(field === 'from' ? 'hours.first_day' : 'hours.last_day')}
 							value={draft[field]}
-							onChange={(event) => set({ [field]: event.target.value })}
-							required
-							slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: saved.today } }}
+							onChange={(changed) => set({ [field]: changed })}
+							isRequired
+							earliest={saved.today}
 						/>
 					))}
 				</Stack>

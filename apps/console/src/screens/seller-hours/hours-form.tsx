@@ -58,8 +58,7 @@ export function HoursForm({
 				<Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
 					{draft.week.map((spans, at) => (
 						<Day
-							// oxlint-disable-next-line react/no-array-index-key
-							key={at}
+							key={weekday(at)}
 							at={at}
 							spans={spans}
 							onChange={(changed) =>
@@ -127,6 +126,7 @@ function Day({
 					<Typography sx={{ py: 1, color: 'text.secondary' }}>{t('hours.closed')}</Typography>
 				)}
 				{spans.map((span, index) => (
+					// Hours have no name of their own: they are the first and the second of the day.
 					// oxlint-disable-next-line react/no-array-index-key
 					<Stack key={index} direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
 						{(['from', 'to'] as const).map((part) => (
