@@ -18,7 +18,7 @@ export function ClaimAmountPart({
 	amount: ClaimDraft['amount']
 	onAmount: (amount: string) => void
 	error: string | null
-	/** The quote is being loaded again. */
+	/** The quote is still that of other pieces or another reason. */
 	isAsking: boolean
 	isSending: boolean
 }) {

@@ -20,7 +20,7 @@ export function ClaimForm({
 	reasons: readonly ClaimReason[]
 	draft: ClaimDraft
 	onDraft: (draft: ClaimDraft) => void
-	/** The quote is being loaded again. */
+	/** The quote is still that of other pieces or another reason. */
 	isAsking: boolean
 	onMade: (claim: Claim) => void
 }) {

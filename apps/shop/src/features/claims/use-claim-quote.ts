@@ -2,7 +2,10 @@ import { useCall } from '../../shared/queries.ts'
 import type { ClaimQuote } from './claim-types.ts'
 import type { ClaimDraft } from './check-claim.ts'
 
-/** What a claim would refund, loaded again when pieces or reason change; the last answer stays on the page meanwhile. */
+/**
+ * What a claim would refund, loaded again when pieces or reason change; the last answer stays on the page meanwhile. `isAsking` only while
+ * the answer shown is of other pieces or another reason: a live event also loads it again, and must not disable the button at a tap.
+ */
 export function useClaimQuote(
 	orderId: string,
 	draft: Pick<ClaimDraft, 'nums' | 'reason'>,
@@ -27,7 +30,7 @@ export function useClaimQuote(
 	return {
 		quote: found.data ?? null,
 		error: found.error,
-		isAsking: found.isFetching,
+		isAsking: found.isPlaceholderData,
 		again: () => void found.refetch(),
 	}
 }
