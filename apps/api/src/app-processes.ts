@@ -2,8 +2,10 @@ import { DatabaseClock, MovableClock, type Clock } from './platform/clock.ts'
 import type { OpenedDatabase } from './platform/database/connect.ts'
 import { readSchemaVersion } from './platform/database/sql-files.ts'
 import type { Environment } from './platform/environment.ts'
+import type { Answering } from './platform/http/answering.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
 import { RememberedPeople } from './platform/http/kept-answers/remembered-people.ts'
+import { RepliesOfRows } from './platform/http/kept-answers/replies-of-rows.ts'
 import type { JobRunner } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { joinProcesses, uploadPlaceOf, type Processes } from './platform/processes/index.ts'
@@ -42,13 +44,13 @@ export function clockMovers(parts: { clock: Clock; jobRunner: JobRunner; process
 	}
 }
 
-/** Who calls: the limiter, which counts together with those of the other processes, and who is remembered for public answers. */
+/** Who calls: the limiter, which counts together with those of the other processes, who is remembered for public answers, and what they were answered. */
 export async function openCallers(parts: {
 	clock: Clock
 	settings: Settings
 	database: OpenedDatabase
 	processes: Processes
-}): Promise<{ limiter: CallLimiter; people: RememberedPeople }> {
+}): Promise<Pick<Answering, 'limiter' | 'people' | 'repliesOfRows'>> {
 	const { clock, database, processes } = parts
 	const limiter = new CallLimiter(parts)
 	limiter.shared.open({
@@ -64,5 +66,5 @@ export async function openCallers(parts: {
 	// Ended sessions are told on the channel of the streams, which end with them.
 	for (const channel of ['portolan_live', 'portolan_people'])
 		await database.listen(channel, (payload) => people.hear(payload))
-	return { limiter, people }
+	return { limiter, people, repliesOfRows: new RepliesOfRows() }
 }

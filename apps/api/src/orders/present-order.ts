@@ -2,6 +2,7 @@ import { orderStatus, type OrderAction, type OrderEntry } from '@portolan/contra
 import { formatAmount } from '@portolan/money'
 import { after, toSeconds } from '../platform/clock.ts'
 import type { Context, ShopperContext } from '../platform/context.ts'
+import { Moments } from '../platform/moments.ts'
 import { nextReminder } from './next-reminder.ts'
 import { remindHours } from './order-settings.ts'
 import { mayHide, mayMove } from './order-states.ts'
@@ -15,8 +16,16 @@ export async function entryOf(ctx: ShopperContext, orderId: string): Promise<Ord
 	return presentEntry(ctx, order)
 }
 
-/** An order as an entry of a list. */
-export function presentEntry(ctx: Context, order: ListedOrder): OrderEntry {
+/** An order as an entry of a list, as it is now. */
+export function presentEntry(
+	ctx: Pick<Context, 'settings' | 'clock'>,
+	order: ListedOrder,
+): OrderEntry {
+	return presentEntryAt({ settings: ctx.settings, moments: new Moments(ctx.clock.now()) }, order)
+}
+
+/** An order as an entry of a list: the same as long as the order, the settings and the moments are. */
+export function presentEntryAt(basis: EntryBasis, order: ListedOrder): OrderEntry {
 	return {
 		order_id: order.id,
 		order_sn: order.order_sn,
@@ -31,7 +40,7 @@ export function presentEntry(ctx: Context, order: ListedOrder): OrderEntry {
 		createtime: toSeconds(order.created_at),
 		shop: { mer_id: order.shop_id, mer_name: order.shop_name },
 		products: order.lines.map(presentLine),
-		actions: actionsOf(ctx, order),
+		actions: actionsOf(basis, order),
 		timers: timersOf(order).map(({ name, at }) => ({ name, at: toSeconds(at) })),
 		cancel_asked_time:
 			order.status === orderStatus.awaitingShipment && order.cancel_asked_at
@@ -54,20 +63,22 @@ export function presentLine(line: ShownLine): OrderEntry['products'][number] {
 	}
 }
 
+/** What an entry depends on beside its order. */
+type EntryBasis = Pick<Context, 'settings'> & { moments: Moments }
+
 /** How long a received line can be reviewed. Source: docs/product/reviews.md, Times. */
 const reviewSeconds = 30 * 86_400
 
 /** What the shopper can do with the order now, by the table of moves. */
-function actionsOf(ctx: Context, order: ListedOrder): OrderAction[] {
-	const now = ctx.clock.now()
-	const again = nextReminder(order.reminded_at, ctx.settings.get(remindHours))
+function actionsOf({ settings, moments }: EntryBasis, order: ListedOrder): OrderAction[] {
+	const again = nextReminder(order.reminded_at, settings.get(remindHours))
 	const possible: [OrderAction, boolean][] = [
 		['pay', mayMove(order, 'paid', 'shopper')],
-		['remind', mayMove(order, 'reminded', 'shopper') && (again === null || again <= now)],
+		['remind', mayMove(order, 'reminded', 'shopper') && (again === null || moments.hasCome(again))],
 		['received', mayMove(order, 'received', 'shopper')],
 		['extend_receive', mayMove(order, 'receipt_extended', 'shopper')],
-		['refund', mayMove(order, 'claim_opened', 'shopper') && isBefore(now, order.settle_at)],
-		['comment', order.unreviewed > 0 && mayReview(order, now)],
+		['refund', mayMove(order, 'claim_opened', 'shopper') && isBefore(moments, order.settle_at)],
+		['comment', order.unreviewed > 0 && mayReview(order, moments)],
 		['cancel', mayMove(order, 'cancelled', 'shopper') || mayMove(order, 'cancel_asked', 'shopper')],
 		['logistics', order.status >= orderStatus.shipped || order.has_left],
 		['buy_again', order.status !== orderStatus.awaitingPayment],
@@ -77,10 +88,10 @@ function actionsOf(ctx: Context, order: ListedOrder): OrderAction[] {
 }
 
 /** A claim can be made until the end of its window. Source: docs/product/refunds.md, Window. */
-function isBefore(now: Date, end: Date | null): boolean {
-	return end === null || now < end
+function isBefore(moments: Moments, end: Date | null): boolean {
+	return end === null || !moments.hasCome(end)
 }
 
-function mayReview(order: ListedOrder, now: Date): boolean {
-	return order.received_at !== null && now < after(order.received_at, reviewSeconds)
+function mayReview(order: ListedOrder, moments: Moments): boolean {
+	return order.received_at !== null && !moments.hasCome(after(order.received_at, reviewSeconds))
 }

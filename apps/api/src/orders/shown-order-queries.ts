@@ -122,9 +122,19 @@ export const ordersCountedTo = 1_000
 /** An order of a list. */
 export type ListedOrder = Omit<ShownOrder, 'subtotal' | 'remark' | 'address' | 'tax' | 'ship_after'>
 
-/** A row of the list: moments are seconds since 1970. */
-type ListedRow = Omit<ListedOrder, 'lines' | 'has_left' | (typeof listedMoments)[number]> &
-	Record<(typeof listedMoments)[number], number | null> & { lines: ListedLine[]; count: number }
+/** A row of the list: moments are seconds since 1970, amounts are cents as text. */
+type ListedRow = Omit<
+	ListedOrder,
+	'lines' | 'has_left' | (typeof listedMoments)[number] | (typeof listedAmounts)[number]
+> &
+	Record<(typeof listedMoments)[number], number | null> &
+	Record<(typeof listedAmounts)[number], string> & { lines: ListedLine[] }
+
+/** A page as it is read: up to one more row than its limit, and how many orders there are. */
+interface ListedPage {
+	rows: ListedRow[] | null
+	count: number
+}
 
 const listedMoments = [
 	'created_at',
@@ -140,49 +150,67 @@ const listedMoments = [
 	'settled_at',
 ] as const
 
+const listedAmounts = ['freight', 'discount', 'total'] as const
+
 /** A line as JSON: id, product, SKU, picture, price in cents, pieces, sent pieces, and what its words are found by. */
 type ListedLine = [string, string, string, string, number, number, number, ...LineWordKey]
 
 const listedLines = sql`json_build_array(l.id, l.product_id, l.sku_id, l.image, l.price, l.num, l.shipped, ${lineWordKey})`
 
-/** Read as numbers: the dates of a page as text took longer to read than everything else about it. */
+/** Moments as numbers: the dates of a page as text took longer to read than everything else about it. */
 const listedColumns = sql`
-	o.id, o.order_sn, o.status, o.refund_status, o.shop_id, o.shop_name, o.total_num, o.freight, o.platform_discount + o.shop_discount as discount, o.total,
+	o.id, o.order_sn, o.status, o.refund_status, o.shop_id, o.shop_name, o.total_num, o.freight::text, (o.platform_discount + o.shop_discount)::text as discount, o.total::text,
 	o.unreviewed, ${sql.raw(listedMoments.map((name) => `date_part('epoch', o.${name}) as ${name}`).join())}`
 
-/**
- * A page of the shopper's orders, newest first, whether more follow, and how many there are up to {@link ordersCountedTo}, in one statement.
- * It contains only the conditions that are asked, so that an index has each page in its order, however many orders there are. The words of
- * its lines are remembered ({@link readLineWords}).
- */
+/** A page of the shopper's orders, newest first, whether more follow, and how many there are up to {@link ordersCountedTo}. */
 export async function listShownOrders(
 	db: Db,
 	asked: OrderListAsked,
 ): Promise<{ rows: ListedOrder[]; count: number; hasMore: boolean }> {
-	const counted = sql`(select count(*)::int from (${newestOf(asked, sql`o.id`, ordersCountedTo, 0)}) counted)`
-	const { rows } = await sql<ListedRow>`/* one plan */
-		select ${listedColumns}, (select t.out_trade_no from trade t where t.id = o.trade_id and t.shopper_id = ${asked.shopperId}) as out_trade_no,
-			(select json_agg(${listedLines} order by l.position) from order_line l where l.order_id = o.id and l.shopper_id = ${asked.shopperId}) as lines,
-			${counted} as count
-		from (${newestOf(asked, sql`o.*`, asked.limit + 1, asked.offset)}) o order by o.id desc
+	return shownOrdersIn(db, asked, await readShownOrders(db, asked))
+}
+
+/**
+ * Reads a page for {@link listShownOrders} as one text, in one statement: as columns, its values took longer to read than the server took to
+ * find them. It contains only the conditions that are asked, so that an index has each page in its order, however many orders there are.
+ */
+export async function readShownOrders(db: Db, asked: OrderListAsked): Promise<string> {
+	const { rows } = await sql<{ page: string }>`/* one plan */
+		select json_build_object('count', counted.count, 'rows', page.rows)::text as page
+		from (
+			select count(*)::int as count from (${newestOf(asked, sql`o.id`, ordersCountedTo, 0)}) o
+		) counted cross join (
+			select json_agg(o) as rows from (
+				select ${listedColumns}, (select t.out_trade_no from trade t where t.id = o.trade_id and t.shopper_id = ${asked.shopperId}) as out_trade_no,
+					(select json_agg(${listedLines} order by l.position) from order_line l where l.order_id = o.id and l.shopper_id = ${asked.shopperId}) as lines
+				from (${newestOf(asked, sql`o.*`, asked.limit + 1, asked.offset)}) o order by o.id desc
+			) o
+		) page
 	`.execute(db)
-	const page = rows.slice(0, asked.limit)
+	const [read] = rows
+	if (!read) throw new Error('Counting gives one row in any case.')
+	return read.page
+}
+
+/** The orders of a page that was read. The words of their lines are remembered ({@link readLineWords}). */
+export async function shownOrdersIn(
+	db: Db,
+	{ lang, limit }: Pick<OrderListAsked, 'lang' | 'limit'>,
+	text: string,
+): Promise<{ rows: ListedOrder[]; count: number; hasMore: boolean }> {
+	const { rows: found, count }: ListedPage = JSON.parse(text)
+	const rows = found ?? []
+	const page = rows.slice(0, limit)
 	const wordsOf = await readLineWords(
 		db,
-		asked.lang,
+		lang,
 		page.flatMap(({ lines }) => lines.map(([, , , , , , , ...key]) => key)),
 	)
 	return {
 		rows: page.map((row) => fromListed(row, wordsOf)),
-		count: rows[0]?.count ?? (asked.offset === 0 ? 0 : await countOf(db, counted)),
-		hasMore: rows.length > asked.limit,
+		count,
+		hasMore: rows.length > limit,
 	}
-}
-
-/** How many there are where the page itself is empty: it lies after the last one. */
-async function countOf(db: Db, counted: RawBuilder<unknown>): Promise<number> {
-	const { rows } = await sql<{ count: number }>`select ${counted} as count`.execute(db)
-	return rows[0]?.count ?? 0
 }
 
 function fromListed(
@@ -192,6 +220,7 @@ function fromListed(
 	return {
 		...row,
 		...mapped(listedMoments, (name) => fromSeconds(row[name])),
+		...mapped(listedAmounts, (name) => BigInt(row[name])),
 		has_left: lines.some(([, , , , , , shipped]) => shipped > 0),
 		lines: lines.map(([id, product_id, sku_id, image, price, num, , ...key]) => ({
 			id,

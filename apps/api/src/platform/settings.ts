@@ -175,7 +175,8 @@ export type SecretName = 'pepper'
 
 /** The current settings, read from memory; `refresh` reads the rows again. */
 export class Settings {
-	#values = new Map<string, unknown>()
+	#values: ReadonlyMap<string, unknown> = new Map()
+	#version = 0
 	readonly #declared: ReadonlyMap<string, Setting<unknown>>
 	readonly #secrets: Record<SecretName, string>
 
@@ -203,6 +204,11 @@ export class Settings {
 			: setting.default
 	}
 
+	/** Another number as soon as any setting has another value. */
+	get version(): number {
+		return this.#version
+	}
+
 	/** A secret such as the pepper of payment PINs. Never logged, never sent. */
 	secret(name: SecretName): string {
 		return this.#secrets[name]
@@ -225,9 +231,17 @@ export class Settings {
 				faults.push(error instanceof Error ? error.message : String(error))
 			}
 		}
+		if (!isSame(values, this.#values)) this.#version += 1
 		this.#values = values
 		return faults
 	}
+}
+
+function isSame(some: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>): boolean {
+	return (
+		some.size === others.size &&
+		[...some].every(([name, value]) => others.has(name) && others.get(name) === value)
+	)
 }
 
 /** The cast holds because `refresh` only stores values that fit the setting of that name. */

@@ -1,6 +1,7 @@
 import { formatAmount, type Cents } from '@portolan/money'
 import { after } from '../../platform/clock.ts'
 import type { Context, ShopperContext } from '../../platform/context.ts'
+import { Moments } from '../../platform/moments.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { paymentPasswordAbove, paymentPasswordHours } from '../account-settings.ts'
 import { lastResets, type LastResets } from '../sign-in/last-resets.ts'
@@ -10,22 +11,26 @@ import { lastResets, type LastResets } from '../sign-in/last-resets.ts'
  * PIN was set with a sent code, or a passkey was added; null if they do not. Source: docs/product/accounts.md, Contact change.
  */
 export function paymentPasswordUntil(
-	ctx: Context,
+	{ settings, moments }: Pick<Context, 'settings'> & { moments: Moments },
 	{ contactAt, payCodeAt, passkeyAt }: Pick<LastResets, 'contactAt' | 'payCodeAt' | 'passkeyAt'>,
 ): Date | null {
 	const times = [contactAt, payCodeAt, passkeyAt]
 		.filter((at) => at !== null)
 		.map((at) => at.getTime())
 	if (times.length === 0) return null
-	const until = after(new Date(Math.max(...times)), ctx.settings.get(paymentPasswordHours) * 3_600)
-	return until > ctx.clock.now() ? until : null
+	const until = after(new Date(Math.max(...times)), settings.get(paymentPasswordHours) * 3_600)
+	return moments.hasCome(until) ? null : until
 }
 
 /** Refuses `password_required` if a payment of this amount needs the login password now. */
 export async function refuseWithoutPassword(ctx: ShopperContext, amount: Cents): Promise<void> {
 	const above = ctx.settings.get(paymentPasswordAbove)
 	if (amount <= above) return
-	const until = paymentPasswordUntil(ctx, await lastResets(ctx, ctx.actor.id))
+	const moments = new Moments(ctx.clock.now())
+	const until = paymentPasswordUntil(
+		{ settings: ctx.settings, moments },
+		await lastResets(ctx, ctx.actor.id),
+	)
 	if (until)
 		refuse(
 			'password_required',

@@ -1,7 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds } from '../clock.ts'
-import type { ShopperActor } from '../context.ts'
+import type { Context, ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { streamedIn, streamReply } from '../streaming/streamed-text.ts'
 import { contextOf, type Answering } from './answering.ts'
@@ -14,8 +14,11 @@ import {
 	visitor,
 	type Caller,
 } from './find-caller.ts'
-import { callHandler, encodeReply, type AnyHandler } from './handle.ts'
+import { callHandler, encodeReply, rowsContext, type AnyHandler } from './handle.ts'
 import { readInput } from './input.ts'
+
+/** What a read gave: data, or the JSON of it. */
+type Given = { data: unknown } | { json: string }
 
 /** Answers a call that changes nothing: plain reads on the pool, without a transaction. */
 export async function answerRead(
@@ -26,17 +29,18 @@ export async function answerRead(
 	lang: LanguageFile,
 	token: string | null,
 ): Promise<FastifyReply> {
-	const known = token !== null && handler.readsAtOnce ? on.limiter.lastFound(request, token) : null
-	const { caller, data } =
+	const known = token !== null && handler.ofRows ? on.limiter.lastFound(request, token) : null
+	const { caller, given } =
 		token !== null && known?.kind === 'shopper'
 			? await readAtOnce(on, handler, request, lang, { ...known, kind: 'shopper', token })
 			: await readAfterSession(on, handler, request, lang, token)
 	if (caller.seenLongAgo) await markSeen(on, caller)
 	reply.header('cache-control', 'private, no-store')
-	const encode = (given: unknown) => encodeReply(on, handler, given)
 	const around = (json: string) => successText(json, toSeconds(on.clock.now()), '')
-	const streamed = streamedIn(data)
-	return reply.send(streamed ? streamReply(streamed, encode, around) : around(encode(data)))
+	if ('json' in given) return reply.send(around(given.json))
+	const encode = (data: unknown) => encodeReply(on, handler, data)
+	const streamed = streamedIn(given.data)
+	return reply.send(streamed ? streamReply(streamed, encode, around) : around(encode(given.data)))
 }
 
 async function readAfterSession(
@@ -45,13 +49,13 @@ async function readAfterSession(
 	request: FastifyRequest,
 	lang: LanguageFile,
 	token: string | null,
-): Promise<{ caller: Caller; data: unknown }> {
+): Promise<{ caller: Caller; given: Given }> {
 	const caller = token === null ? visitor : await findCaller(on, on.db, token, request)
 	admit(handler, caller)
 	const input = readInput(handler.endpoint, request)
 	const read = (db: Db) =>
-		callHandler(handler, contextOf(on, db, caller.actor, request, lang), input)
-	return { caller, data: await (handler.mayBeLate ? on.lateReads.run(read) : read(on.reads)) }
+		giveFor(on, handler, contextOf(on, db, caller.actor, request, lang), input)
+	return { caller, given: await (handler.mayBeLate ? on.lateReads.run(read) : read(on.reads)) }
 }
 
 /** Reads for the shopper whom the token belonged to when it was last found, while its session is looked up; the session decides whether that is answered. */
@@ -61,7 +65,7 @@ async function readAtOnce(
 	request: FastifyRequest,
 	lang: LanguageFile,
 	{ token, ...actor }: ShopperActor & { token: string },
-): Promise<{ caller: Caller; data: unknown }> {
+): Promise<{ caller: Caller; given: Given }> {
 	const reads = await openReadsWithCaller(on, token, request)
 	try {
 		const reading = readFor(actor)
@@ -69,13 +73,37 @@ async function readAtOnce(
 		await reading.catch(() => undefined)
 		const caller = await reads.caller()
 		admit(handler, caller)
-		return { caller, data: await reading }
+		return { caller, given: await reading }
 	} finally {
 		reads.end()
 	}
 
-	async function readFor(shopper: ShopperActor): Promise<unknown> {
+	async function readFor(shopper: ShopperActor): Promise<Given> {
 		const input = readInput(handler.endpoint, request)
-		return callHandler(handler, contextOf(on, reads.db, shopper, request, lang), input)
+		return giveFor(on, handler, contextOf(on, reads.db, shopper, request, lang), input)
 	}
+}
+
+async function giveFor(
+	on: Answering,
+	handler: AnyHandler,
+	ctx: Context,
+	input: Record<string, unknown>,
+): Promise<Given> {
+	if (handler.ofRows === null || ctx.actor.kind !== 'shopper')
+		return { data: await callHandler(handler, ctx, input) }
+	const { read, answer } = handler.ofRows
+	const rows = await read(ctx as never, input as never)
+	const now = on.clock.now()
+	const basis = {
+		key: `${ctx.actor.id} ${ctx.lang} ${handler.endpoint.path} ${JSON.stringify(input)}`,
+		settingsVersion: ctx.settings.version,
+		nowMs: now.getTime(),
+	}
+	const remembered = on.repliesOfRows.find(basis, rows)
+	if (remembered !== null) return { json: remembered }
+	const at = rowsContext(ctx, now)
+	const json = encodeReply(on, handler, await answer(at as never, input as never, rows))
+	on.repliesOfRows.keep(basis, { rows, json, untilMs: at.moments.untilMs })
+	return { json }
 }

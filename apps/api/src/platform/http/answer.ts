@@ -21,6 +21,7 @@ import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idem
 import { readInput } from './input.ts'
 import { merchantAudit } from './observers/merchant-audit.ts'
 import { cutAtOwnFields, filledIn } from './kept-answers/own-fields.ts'
+import { bytesOf } from './kept-answers/replies-of-rows.ts'
 
 /**
  * Answers one request of a route: finds the caller, checks their rights and the input, then calls the handler, in one
@@ -136,9 +137,6 @@ async function cachedAnswer(
 		))
 	return { ready: ready.body, seconds: rule.seconds }
 }
-
-/** What V8 needs for a text: two bytes for each character as soon as one is beyond Latin-1. */
-const bytesOf = (text: string) => (/[\u0100-\uffff]/.test(text) ? 2 : 1) * text.length
 
 /**
  * Makes a public call for a page that is being rendered for a visitor: `url` is the path and the query, as a browser would send them. The

@@ -10,6 +10,7 @@ import type {
 	ShopperActor,
 	TxContext,
 } from '../context.ts'
+import { Moments } from '../moments.ts'
 import type { Semaphore } from '../semaphore.ts'
 import type { OwnField } from './kept-answers/own-fields.ts'
 
@@ -63,14 +64,47 @@ interface HandlerOptions<E extends Endpoint = Endpoint> {
 	waitsAtGate?: (body: unknown) => boolean
 	/** The handler writes in one statement, at its end (`writeOnce`), and needs no transaction around it. */
 	writesOnce?: boolean
-	/**
-	 * A shopper's read whose statements are sent together with that of the session, where this process remembers whose token it is, and are
-	 * planned once for all values. What was read is dropped if the session has ended.
-	 */
-	readsAtOnce?: boolean
 	/** The answer may be some seconds old, so that a replica may give it: a report, not what the caller has just done. */
 	mayBeLate?: boolean
 }
+
+/**
+ * What a reply is made of beside its rows: no clock, and nothing else that may be different the next time. Its `db` is for what never
+ * changes, such as the words of what was bought.
+ */
+type RowsContext<Who extends Actor = Actor> = Pick<
+	Context<Who>,
+	'db' | 'actor' | 'lang' | 'settings'
+> & { moments: Moments }
+
+/** What a {@link RowsContext} is taken from. */
+type RowsBasis<Who extends Actor> = Pick<
+	Context<Who>,
+	'db' | 'actor' | 'lang' | 'settings' | 'clock'
+>
+
+/** The context of a reply that is made of rows at a time. */
+export function rowsContext<Who extends Actor>(
+	ctx: RowsBasis<Who>,
+	now = ctx.clock.now(),
+): RowsContext<Who> {
+	const { db, actor, lang, settings } = ctx
+	return { db, actor, lang, settings, moments: new Moments(now) }
+}
+
+/**
+ * Reads everything that a shopper's own reply is made of, as one text, with one statement that is sent together with that of the session,
+ * where this process remembers whose token it is. What was read is dropped if the session has ended. While the text is the same as the last
+ * time, the JSON that was made of it is sent again ({@link RepliesOfRows}).
+ */
+type ReadRows<E extends Endpoint> = (ctx: ContextFor<E>, input: ParsedInputOf<E>) => Promise<string>
+
+/** Makes the reply of rows. */
+type RowsAnswer<E extends Endpoint> = (
+	ctx: RowsContext<ActorFor<E>>,
+	input: ParsedInputOf<E>,
+	rows: string,
+) => ReturnType<Answer<E>>
 
 /** A handler of any endpoint, as the route table uses it. */
 export interface AnyHandler {
@@ -81,9 +115,13 @@ export interface AnyHandler {
 	readonly gate: Semaphore | null
 	readonly waitsAtGate: (body: unknown) => boolean
 	readonly writesOnce: boolean
-	readonly readsAtOnce: boolean
+	/** How its reply is made of rows, if it is. */
+	readonly ofRows: { read: AnyRead; answer: AnyRowsAnswer } | null
 	readonly mayBeLate: boolean
 }
+
+type AnyRead = (ctx: never, input: never) => Promise<string>
+type AnyRowsAnswer = (ctx: never, input: never, rows: string) => Promise<unknown>
 
 /** A handler; another handler can call it, and it knows its endpoint. The input is optional for an endpoint without input. */
 type Handler<E extends Endpoint, Ctx = ContextFor<E>> = ((
@@ -106,10 +144,22 @@ export function handle<E extends Endpoint>(
 ): Handler<E>
 export function handle<E extends Endpoint>(
 	endpoint: E,
-	...rest: [Answer<E, never>] | [HandlerOptions<E>, Answer<E, never>]
+	options: { readRows: ReadRows<E> },
+	answer: NoInfer<RowsAnswer<E>>,
+): Handler<E>
+export function handle<E extends Endpoint>(
+	endpoint: E,
+	...rest:
+		| [Answer<E, never>]
+		| [HandlerOptions<E> & { readRows?: never }, Answer<E, never>]
+		| [HandlerOptions<E> & { readRows: ReadRows<E> }, RowsAnswer<E>]
 ): Handler<E, never> {
-	const [options, answer]: [HandlerOptions<E>, Answer<E, never>] =
-		rest.length === 1 ? [{}, rest[0]] : rest
+	const options: HandlerOptions<E> = rest.length === 1 ? {} : rest[0]
+	const ofRows =
+		rest.length === 2 && rest[0].readRows
+			? { read: rest[0].readRows, answer: rest[1] as RowsAnswer<E> }
+			: null
+	const answer = ofRows ? answerOfRows(ofRows) : (rest.at(-1) as Answer<E, never>)
 	// A new function, because several endpoints may share one. An endpoint without input has a function that does not
 	// read its input.
 	const handler = (ctx: never, ...input: unknown[]) => answer(ctx, input[0] as ParsedInputOf<E>)
@@ -120,9 +170,18 @@ export function handle<E extends Endpoint>(
 		gate: options.gate ?? null,
 		waitsAtGate: options.waitsAtGate ?? (() => true),
 		writesOnce: options.writesOnce ?? false,
-		readsAtOnce: options.readsAtOnce ?? false,
+		ofRows,
 		mayBeLate: options.mayBeLate ?? false,
 	})
+}
+
+/** Reads the rows and makes the reply of them: for callers that remember nothing. */
+function answerOfRows<E extends Endpoint>(ofRows: {
+	read: ReadRows<E>
+	answer: RowsAnswer<E>
+}): Answer<E, never> {
+	return async (ctx: ContextFor<E>, input) =>
+		ofRows.answer(rowsContext(ctx), input, await ofRows.read(ctx, input))
 }
 
 /**
