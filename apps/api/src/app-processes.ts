@@ -5,7 +5,7 @@ import type { Environment } from './platform/environment.ts'
 import type { Answering } from './platform/http/answering.ts'
 import { CallLimiter } from './platform/http/call-limiter.ts'
 import { RememberedPeople } from './platform/http/kept-answers/remembered-people.ts'
-import { RepliesOfRows } from './platform/http/kept-answers/replies-of-rows.ts'
+import { RememberedReplies } from './platform/http/kept-answers/remembered-replies.ts'
 import type { JobRunner } from './platform/jobs.ts'
 import type { Logger } from './platform/logger.ts'
 import { joinProcesses, uploadPlaceOf, type Processes } from './platform/processes/index.ts'
@@ -50,7 +50,7 @@ export async function openCallers(parts: {
 	settings: Settings
 	database: OpenedDatabase
 	processes: Processes
-}): Promise<Pick<Answering, 'limiter' | 'people' | 'repliesOfRows'>> {
+}): Promise<Pick<Answering, 'limiter' | 'people' | 'rememberedReplies'>> {
 	const { clock, database, processes } = parts
 	const limiter = new CallLimiter(parts)
 	limiter.shared.open({
@@ -66,5 +66,5 @@ export async function openCallers(parts: {
 	// Ended sessions are told on the channel of the streams, which end with them.
 	for (const channel of ['portolan_live', 'portolan_people'])
 		await database.listen(channel, (payload) => people.hear(payload))
-	return { limiter, people, repliesOfRows: new RepliesOfRows() }
+	return { limiter, people, rememberedReplies: new RememberedReplies() }
 }

@@ -2,7 +2,7 @@ import { orderStatus, type OrderAction, type OrderEntry } from '@portolan/contra
 import { formatAmount } from '@portolan/money'
 import { after, toSeconds } from '../platform/clock.ts'
 import type { Context, ShopperContext } from '../platform/context.ts'
-import { Moments } from '../platform/moments.ts'
+import { Moments } from '../platform/http/kept-answers/moments.ts'
 import { nextReminder } from './next-reminder.ts'
 import { remindHours } from './order-settings.ts'
 import { mayHide, mayMove } from './order-states.ts'

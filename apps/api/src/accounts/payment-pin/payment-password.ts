@@ -1,7 +1,7 @@
 import { formatAmount, type Cents } from '@portolan/money'
 import { after } from '../../platform/clock.ts'
 import type { Context, ShopperContext } from '../../platform/context.ts'
-import { Moments } from '../../platform/moments.ts'
+import { Moments } from '../../platform/http/kept-answers/moments.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { paymentPasswordAbove, paymentPasswordHours } from '../account-settings.ts'
 import { lastResets, type LastResets } from '../sign-in/last-resets.ts'

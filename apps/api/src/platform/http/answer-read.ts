@@ -100,10 +100,10 @@ async function giveFor(
 		settingsVersion: ctx.settings.version,
 		nowMs: now.getTime(),
 	}
-	const remembered = on.repliesOfRows.find(basis, rows)
+	const remembered = on.rememberedReplies.find(basis, rows)
 	if (remembered !== null) return { json: remembered }
 	const at = rowsContext(ctx, now)
 	const json = encodeReply(on, handler, await answer(at as never, input as never, rows))
-	on.repliesOfRows.keep(basis, { rows, json, untilMs: at.moments.untilMs })
+	on.rememberedReplies.keep(basis, { rows, json, untilMs: at.moments.untilMs })
 	return { json }
 }

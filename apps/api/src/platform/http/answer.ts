@@ -21,7 +21,7 @@ import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idem
 import { readInput } from './input.ts'
 import { merchantAudit } from './observers/merchant-audit.ts'
 import { cutAtOwnFields, filledIn } from './kept-answers/own-fields.ts'
-import { bytesOf } from './kept-answers/replies-of-rows.ts'
+import { bytesOf } from './kept-answers/remembered-replies.ts'
 
 /**
  * Answers one request of a route: finds the caller, checks their rights and the input, then calls the handler, in one

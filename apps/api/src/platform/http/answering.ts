@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts'
 import type { CallLimiter } from './call-limiter.ts'
 import type { KeptAnswer } from './kept-answers/kept-answer.ts'
 import type { RememberedPeople } from './kept-answers/remembered-people.ts'
-import type { RepliesOfRows } from './kept-answers/replies-of-rows.ts'
+import type { RememberedReplies } from './kept-answers/remembered-replies.ts'
 
 /** What answering requests needs from the process. */
 export interface Answering {
@@ -25,7 +25,7 @@ export interface Answering {
 	cache: AnswerCache<KeptAnswer>
 	limiter: CallLimiter
 	people: RememberedPeople
-	repliesOfRows: RepliesOfRows
+	rememberedReplies: RememberedReplies
 	log: Logger
 	/** In tests every reply is checked against its endpoint's schema; in production the check would only cost time. */
 	checkReplies: boolean

@@ -10,7 +10,7 @@ import type {
 	ShopperActor,
 	TxContext,
 } from '../context.ts'
-import { Moments } from '../moments.ts'
+import { Moments } from './kept-answers/moments.ts'
 import type { Semaphore } from '../semaphore.ts'
 import type { OwnField } from './kept-answers/own-fields.ts'
 
@@ -95,7 +95,7 @@ export function rowsContext<Who extends Actor>(
 /**
  * Reads everything that a shopper's own reply is made of, as one text, with one statement that is sent together with that of the session,
  * where this process remembers whose token it is. What was read is dropped if the session has ended. While the text is the same as the last
- * time, the JSON that was made of it is sent again ({@link RepliesOfRows}).
+ * time, the JSON that was made of it is sent again ({@link RememberedReplies}).
  */
 type ReadRows<E extends Endpoint> = (ctx: ContextFor<E>, input: ParsedInputOf<E>) => Promise<string>
 

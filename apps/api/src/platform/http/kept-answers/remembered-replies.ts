@@ -27,7 +27,7 @@ const mostBytesOfOne = 128 * 1024
  * settings, and a time at which every comparison with the clock gives the same; so it is never out of date, and a process may lose it at any
  * time. Source: docs/decisions/0120.
  */
-export class RepliesOfRows {
+export class RememberedReplies {
 	/** The one that was used least recently is first. */
 	readonly #entries = new Map<string, Entry>()
 	readonly #mostBytes: number
