@@ -121,18 +121,23 @@ export async function countValues(
 ): Promise<Map<string, number>> {
 	const { valueGroups = [], ...rest } = filter
 	const chosen = valueGroups.flat()
+	// What lacks two of the chosen values counts for none; all others lack the one of the value's own attribute at most.
+	const candidates =
+		chosen.length === 0
+			? sql`select id as product_id, 0 as hits from base`
+			: sql`
+				select b.id as product_id, count(pa.value_id)::int as hits
+				from base b left join product_attribute pa on pa.product_id = b.id and pa.value_id = any(${chosen}::uuid[])
+				group by b.id having count(pa.value_id) >= ${valueGroups.length}::int - 1`
 	const { rows } = await sql<{ id: string; count: number }>`
 		with base as materialized (select p.id from product p where ${filterCondition(rest)}),
-		chosen as (select id, attribute_id from attribute_value where id = any(${chosen}::uuid[])),
-		had as (
-			select b.id as product_id, pa.attribute_id, pa.value_id, pa.value_id = any(${chosen}::uuid[]) as hit
-			from base b join product_attribute pa on pa.product_id = b.id
-				join category_attribute a on a.id = pa.attribute_id and a.category_id = ${filter.categoryId}
-		),
-		summed as (select *, sum(hit::int) over (partition by product_id) as hits from had)
-		select value_id as id, count(*)::int as count from summed s
-		where s.hits - s.hit::int = ${valueGroups.length}::int - (s.attribute_id in (select attribute_id from chosen))::int
-		group by value_id
+		candidate as materialized (${candidates}),
+		asked as (select id, id in (select attribute_id from attribute_value where id = any(${chosen}::uuid[])) as is_chosen
+			from category_attribute where category_id = ${filter.categoryId})
+		select pa.value_id as id, count(*)::int as count
+		from candidate c join product_attribute pa using (product_id) join asked a on a.id = pa.attribute_id
+		where c.hits - (pa.value_id = any(${chosen}::uuid[]))::int = ${valueGroups.length}::int - a.is_chosen::int
+		group by pa.value_id
 	`.execute(db)
 	return new Map(rows.map(({ id, count }) => [id, count]))
 }
