@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,7 +21,10 @@ export const testPostgres = isInMemory
 	? join(memory, `portolan-tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`)
 	: join(root, '.cache/test-postgres')
 
-/** Gives this run a folder for temporary files that is removed when it ends; in memory if there is room, otherwise the machine's own is kept. */
+/**
+ * Gives this run a folder for temporary files that is removed when it ends; in memory if there is room, otherwise the machine's own is kept.
+ * `LASTING_TMPDIR` names the one before, for what the next run uses again.
+ */
 export function useTemporaryFolder(): void {
 	if (!isInMemory) return
 	for (const name of readdirSync(memory)) {
@@ -32,6 +36,7 @@ export function useTemporaryFolder(): void {
 	const folder = mkdtempSync(join(memory, `ptl-${process.pid}-`))
 	// PostgreSQL runs as another user if the tests run as root.
 	chmodSync(folder, 0o1777)
+	process.env['LASTING_TMPDIR'] ??= tmpdir()
 	process.env['TMPDIR'] = folder
 	process.once('exit', () => remove(folder))
 }
