@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import chromiumPackage, { inflate } from '@sparticuz/chromium'
 import { chromium, type Browser } from 'playwright-core'
 import { browserPlace } from './browser-place.ts'
@@ -81,9 +81,10 @@ export interface BrowserProgram {
  */
 export async function unpackBrowser(): Promise<BrowserProgram> {
 	const executablePath = await inLastingFolder(() => chromiumPackage.executablePath())
-	const libraries = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
+	const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+	const libraries = join(dirname(entry), '../bin/al2023.tar.br')
 	const unpacked = join(lastingFolder(), 'al2023')
-	if (!existsSync(unpacked)) await inLastingFolder(() => inflate(fileURLToPath(libraries)))
+	if (!existsSync(unpacked)) await inLastingFolder(() => inflate(libraries))
 	const env = Object.fromEntries(
 		Object.entries(process.env).filter(
 			(entry): entry is [string, string] => entry[1] !== undefined,
