@@ -148,22 +148,36 @@ export const attributesOfProduct = sql`(
 	from product_attribute pa join category_attribute a on a.id = pa.attribute_id and a.category_id = p.category_id
 	where pa.product_id = p.id)`
 
-/** Writes what a product has of the attributes of a category over what it had of them. */
+/** What a product has of the attributes of a category. */
+export interface ProductValues {
+	productId: string
+	categoryId: string
+	values: readonly { attribute_id: string; value_id: string }[]
+}
+
+/** Writes what products have of the attributes of a category over what they had of them; what they have of other categories stays. */
 export async function writeProductAttributes(
 	db: TxDb,
-	product: { id: string; categoryId: string },
-	values: readonly { attribute_id: string; value_id: string }[],
+	products: readonly ProductValues[],
 ): Promise<void> {
+	if (products.length === 0) return
+	const given = JSON.stringify(
+		products.flatMap(({ productId, values }) =>
+			values.map((value) => ({ product_id: productId, ...value })),
+		),
+	)
 	await sql`
-		delete from product_attribute pa using category_attribute a
-		where pa.product_id = ${product.id} and a.id = pa.attribute_id and a.category_id = ${product.categoryId}
-			and pa.attribute_id <> all(${values.map((value) => value.attribute_id)}::uuid[])
+		delete from product_attribute pa
+		using unnest(${products.map(({ productId }) => productId)}::uuid[], ${products.map(({ categoryId }) => categoryId)}::uuid[])
+			as p (id, category_id), category_attribute a
+		where pa.product_id = p.id and a.id = pa.attribute_id and a.category_id = p.category_id and not exists (
+			select from jsonb_to_recordset(${given}::jsonb) as n (product_id uuid, attribute_id uuid)
+			where n.product_id = pa.product_id and n.attribute_id = pa.attribute_id)
 	`.execute(db)
 	await sql`
 		insert into product_attribute (product_id, attribute_id, value_id)
-		select ${product.id}::uuid, attribute_id, value_id
-		from unnest(${values.map((value) => value.attribute_id)}::uuid[], ${values.map((value) => value.value_id)}::uuid[])
-			as n (attribute_id, value_id)
+		select product_id, attribute_id, value_id
+		from jsonb_to_recordset(${given}::jsonb) as n (product_id uuid, attribute_id uuid, value_id uuid)
 		on conflict (product_id, attribute_id) do update set value_id = excluded.value_id
 			where product_attribute.value_id <> excluded.value_id
 	`.execute(db)
