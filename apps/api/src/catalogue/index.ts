@@ -1,3 +1,4 @@
+export { addAttributes } from './attributes/add-attributes.ts'
 export { addBanner } from './add-banner.ts'
 export { addCategory } from './add-category.ts'
 export { addProduct, addProducts, type NewProduct, type NewSku } from './add-products.ts'
