@@ -15,7 +15,6 @@ import {
 } from '@portolan/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type Merchant, type Operator, type TestApp } from '../../../test/test-app.ts'
-import { emailsTo } from '../testing/merchant-fixtures.ts'
 
 /** A shop asks for another name, and operators decide. */
 
@@ -159,6 +158,4 @@ test('of two requests at once one waits, and of two decisions at once one counts
 		status: 'refused',
 		answer: why,
 	})
-	const [letter = ''] = await emailsTo(app, `${owner.username}@example.com`)
-	expect(letter).toContain(why)
 })
