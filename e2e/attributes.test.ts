@@ -6,6 +6,7 @@ import {
 	loginMerchant,
 	setMerchantLanguage,
 } from '@portolan/contract'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCsv } from '../apps/api/src/platform/csv/csv.ts'
 import { atDesk, chooseLanguage, deskSay, openDesk, type Desk } from './desk.ts'
@@ -57,20 +58,24 @@ async function makeAttribute(): Promise<void> {
 	await desk.page.getByRole('link', { name: link, exact: true }).click()
 	await desk.on(deskSay('attributes.title', { name: category }))
 	await desk.press('attribute.add')
-	await desk.press('attribute.value_add')
-	await writeName(desk, deskSay('attribute.nth', { at: 1 }), 'Body', arabic.attribute)
-	const value = (at: number) => deskSay('attribute.value_nth', { at })
-	await writeName(desk, value(1), 'Aluminium', arabic.aluminium)
+	// The category has attributes of the demo world already.
+	const at = await desk.page.getByRole('group').count()
+	const added = deskSay('attribute.nth', { at })
+	const card = desk.page.getByRole('group', { name: added, exact: true })
+	await press(card.getByRole('button', { name: deskSay('attribute.value_add'), exact: true }))
+	await writeName(card, added, 'Body', arabic.attribute)
+	const value = (place: number) => deskSay('attribute.value_nth', { at: place })
+	await writeName(card, value(1), 'Aluminium', arabic.aluminium)
 	const save = desk.page.getByRole('button', { name: deskSay('promo.save'), exact: true })
 	expect(await save.isDisabled()).toBe(true)
-	await writeName(desk, value(2), 'Wood', arabic.wood)
+	await writeName(card, value(2), 'Wood', arabic.wood)
 	await save.click()
 	await desk.told(deskSay('record.saved'))
 	await expectFits(desk.page)
 	await chooseLanguage(desk.page, 'desk', 'zh-CN')
 	await desk.page.reload()
 	await desk.page
-		.getByRole('group', { name: deskSay('attribute.nth', { at: 1 }, 'zh-CN'), exact: true })
+		.getByRole('group', { name: deskSay('attribute.nth', { at }, 'zh-CN'), exact: true })
 		.waitFor()
 	await expectFits(desk.page)
 	expect(desk.complaints).toEqual([])
@@ -78,12 +83,12 @@ async function makeAttribute(): Promise<void> {
 }
 
 /** Writes a name in English and, in the part that opens, in Arabic. */
-async function writeName(desk: Desk, label: string, english: string, inArabic: string) {
+async function writeName(card: Locator, label: string, english: string, inArabic: string) {
 	const field = (language: string) =>
-		desk.page.getByRole('textbox', { name: deskSay('language.in', { label, language }) })
+		card.getByRole('textbox', { name: deskSay('language.in', { label, language }) })
 	await field('English').fill(english)
 	const [before = ''] = deskSay('language.others', { label, count: '|', all: 18 }).split('|')
-	await desk.page.getByRole('button', { name: before.trim() }).click()
+	await card.getByRole('button', { name: before.trim() }).click()
 	await field(languages.find(({ file }) => file === 'ar')?.name ?? '').fill(inArabic)
 }
 
