@@ -9,7 +9,7 @@ import {
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCsv } from '../apps/api/src/platform/csv/csv.ts'
-import { atDesk, chooseLanguage, deskSay, openDesk, type Desk } from './desk.ts'
+import { atDesk, chooseLanguage, deskSay, openDesk } from './desk.ts'
 import { expectFits } from './look-at-desk.ts'
 import { handsOn, press } from './shopper-steps.ts'
 import { openWorld, type World } from './world.ts'

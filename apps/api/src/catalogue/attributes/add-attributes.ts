@@ -1,9 +1,5 @@
 import type { TxContext } from '../../platform/context.ts'
-import {
-	insertProductAttributes,
-	writeAttributes,
-	type AttributeWish,
-} from './attribute-queries.ts'
+import { writeAttributes, writeProductAttributes, type AttributeWish } from './attribute-queries.ts'
 
 /** A new attribute of a category, with the products that have each value; a product has one value at most. */
 export interface NewAttribute extends AttributeWish {
@@ -24,16 +20,21 @@ export async function addAttributes(
 			values: attribute.values.map(({ id, names }) => ({ id, names })),
 		})),
 	)
-	await insertProductAttributes(
-		ctx.db,
-		attributes.flatMap((attribute) =>
-			attribute.values.flatMap((value) =>
-				value.productIds.map((productId) => ({
-					productId,
-					attributeId: attribute.id,
-					valueId: value.id,
-				})),
-			),
+	const values = attributes.flatMap((attribute) =>
+		attribute.values.flatMap((value) =>
+			value.productIds.map((productId) => ({
+				productId,
+				attribute_id: attribute.id,
+				value_id: value.id,
+			})),
 		),
+	)
+	await writeProductAttributes(
+		ctx.db,
+		[...Map.groupBy(values, ({ productId }) => productId)].map(([productId, ofIt]) => ({
+			productId,
+			categoryId,
+			values: ofIt,
+		})),
 	)
 }

@@ -182,15 +182,3 @@ export async function writeProductAttributes(
 			where product_attribute.value_id <> excluded.value_id
 	`.execute(db)
 }
-
-/** Inserts values of attributes that products do not have yet. */
-export async function insertProductAttributes(
-	db: TxDb,
-	rows: readonly { productId: string; attributeId: string; valueId: string }[],
-): Promise<void> {
-	await sql`
-		insert into product_attribute (product_id, attribute_id, value_id)
-		select * from unnest(${rows.map(({ productId }) => productId)}::uuid[],
-			${rows.map(({ attributeId }) => attributeId)}::uuid[], ${rows.map(({ valueId }) => valueId)}::uuid[])
-	`.execute(db)
-}
