@@ -58,7 +58,9 @@ function openMap(file: string): LineMap | undefined {
 
 /** Reads all entries once. Between lines stands a semicolon. */
 function findLines(mappings: string): Int32Array {
-	const lines = new Int32Array(mappings.split(';').length * perLine)
+	let count = 1
+	for (let at = mappings.indexOf(';'); at !== -1; at = mappings.indexOf(';', at + 1)) count += 1
+	const lines = new Int32Array(count * perLine)
 	const reader = new EntryReader(mappings)
 	for (let row = 0; row * perLine < lines.length; row += 1) {
 		const { at, source, line, column } = reader
