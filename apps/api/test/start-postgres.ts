@@ -52,7 +52,7 @@ async function startOrRemake(): Promise<EmbeddedServer> {
 }
 
 async function makeTemplate(adminUrl: string): Promise<string> {
-	const { checksum, version } = await readSqlFiles()
+	const { checksum, version } = readSqlFiles()
 	const hash = createHash('sha256').update([checksum, version.version, version.serves].join('\n'))
 	const template = `portolan_template_${hash.digest('hex').slice(0, 16)}`
 	const admin = new Client({ connectionString: adminUrl })
