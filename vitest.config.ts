@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { compiledMessages } from '@portolan/web/vite'
 import { defineConfig } from 'vitest/config'
+import { useTemporaryFolder } from './apps/api/test/test-folders.ts'
 import LongestFirst from './scripts/longest-first.ts'
+
+useTemporaryFolder()
 
 /**
  * One file more at once than there are cores, two of which a build server has at least: a file waits for a third of its time, for a page, a

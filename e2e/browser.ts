@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import chromiumPackage, { inflate } from '@sparticuz/chromium'
 import { chromium, type Browser } from 'playwright-core'
 import { browserPlace } from './browser-place.ts'
@@ -79,11 +79,12 @@ export interface BrowserProgram {
  * draws with the one font of the package, so that a label is as wide on every machine; `FONTCONFIG_PATH=/etc/fonts` draws with the machine's.
  * What was unpacked before is used again.
  */
-async function unpackBrowser(): Promise<BrowserProgram> {
-	const executablePath = await chromiumPackage.executablePath()
-	const libraries = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
-	const unpacked = join(tmpdir(), 'al2023')
-	if (!existsSync(unpacked)) await inflate(fileURLToPath(libraries))
+export async function unpackBrowser(): Promise<BrowserProgram> {
+	const executablePath = await inLastingFolder(() => chromiumPackage.executablePath())
+	const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+	const libraries = join(dirname(entry), '../bin/al2023.tar.br')
+	const unpacked = join(lastingFolder(), 'al2023')
+	if (!existsSync(unpacked)) await inLastingFolder(() => inflate(libraries))
 	const env = Object.fromEntries(
 		Object.entries(process.env).filter(
 			(entry): entry is [string, string] => entry[1] !== undefined,
@@ -94,7 +95,24 @@ async function unpackBrowser(): Promise<BrowserProgram> {
 		env: {
 			...env,
 			LD_LIBRARY_PATH: join(unpacked, 'lib'),
-			FONTCONFIG_PATH: env['FONTCONFIG_PATH'] ?? join(tmpdir(), 'fonts'),
+			FONTCONFIG_PATH: env['FONTCONFIG_PATH'] ?? join(lastingFolder(), 'fonts'),
 		},
+	}
+}
+
+/** The temporary folder that stays after a test run (apps/api/test/test-folders.ts). */
+function lastingFolder(): string {
+	return process.env['LASTING_TMPDIR'] ?? tmpdir()
+}
+
+/** The package unpacks into the temporary folder, whichever that is. */
+async function inLastingFolder<T>(unpack: () => Promise<T>): Promise<T> {
+	const before = process.env['TMPDIR']
+	process.env['TMPDIR'] = lastingFolder()
+	try {
+		return await unpack()
+	} finally {
+		if (before === undefined) delete process.env['TMPDIR']
+		else process.env['TMPDIR'] = before
 	}
 }

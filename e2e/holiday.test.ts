@@ -4,8 +4,10 @@ import {
 	getShopHours,
 	loginMerchant,
 	saveHoliday,
+	saveShopHours,
 	setMerchantLanguage,
 } from '@portolan/contract'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
 import { liveSomewhere, thingOf, type Thing } from './buying.ts'
@@ -60,6 +62,7 @@ test('a shop goes on holiday, shoppers see it and cannot order, and its first pa
 	await expect
 		.poll(async () => (await world.as(token)(getShopHours)).week[0])
 		.toEqual([{ from: '09:00', to: '17:00' }])
+	await refusesOldDraft(page)
 
 	const person = await world.person({ money: 900_00n })
 	await liveSomewhere(world, person)
@@ -123,6 +126,21 @@ test('a shop goes on holiday, shoppers see it and cannot order, and its first pa
 	await expect.poll(async () => (await world.as(token)(getShopHours)).holiday).toBeNull()
 	await desk.close()
 })
+
+/** A draft that was kept over a reload does not overwrite what a colleague has saved meanwhile. */
+async function refusesOldDraft(page: Page): Promise<void> {
+	const hours = page.getByRole('region', { name: deskSay('hours.week'), exact: true })
+	const add = hours.getByRole('button', { name: new RegExp(deskSay('hours.add')) })
+	await add.last().click()
+	const { version, week } = await world.as(token)(getShopHours)
+	const theirs = week.with(1, [{ from: '10:00', to: '12:00' }])
+	await world.as(token)(saveShopHours, { version, week: theirs, auto_replies: null })
+	await page.reload()
+	await hours.getByText(deskSay('draft.kept')).waitFor()
+	await hours.getByRole('button', { name: deskSay('seller.save'), exact: true }).click()
+	await hours.getByText(deskSay('save.stale')).waitFor()
+	expect((await world.as(token)(getShopHours)).week).toEqual(theirs)
+}
 
 /** Takes the cart to the checkout, where the shop's goods can be ordered, and the day is named by which they are sent. */
 async function seesShippingDay(shopper: string): Promise<void> {

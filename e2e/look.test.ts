@@ -34,17 +34,18 @@ async function overflowAtAllWidths(page: Page): Promise<string[]> {
 	return found
 }
 
+async function accessibilityOf(page: Page): Promise<string[]> {
+	return [...(await violationsOn(page, allRules)), ...(await overflowAtAllWidths(page))]
+}
+
+/** Colours are the same in every language, so one of them is looked at in the dark as well. */
 async function everythingOn(page: Page): Promise<string[]> {
-	const light = await violationsOn(page, allRules)
+	const light = await accessibilityOf(page)
 	await page.emulateMedia({ colorScheme: 'dark' })
 	await still(page)
 	const dark = await violationsOn(page, colourRules)
 	await page.emulateMedia({ colorScheme: 'light' })
-	return [
-		...light.map((one) => `light: ${one}`),
-		...dark.map((one) => `dark: ${one}`),
-		...(await overflowAtAllWidths(page)),
-	]
+	return [...light, ...dark.map((one) => `dark: ${one}`)]
 }
 
 test('every screen of the route table is looked at', () => {
@@ -56,8 +57,8 @@ test('axe finds nothing on any screen, light and dark, and nothing sticks out, i
 	expect(await lookAtAll('en', everythingOn)).toEqual([])
 })
 
-test('axe finds nothing on any screen, light and dark, and nothing sticks out, in Arabic', async () => {
-	expect(await lookAtAll('ar', everythingOn)).toEqual([])
+test('axe finds nothing on any screen, and nothing sticks out, in Arabic', async () => {
+	expect(await lookAtAll('ar', accessibilityOf)).toEqual([])
 })
 
 test('nothing sticks out at 360 and 430 wide in German, whose words are long', async () => {

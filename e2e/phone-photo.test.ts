@@ -17,11 +17,15 @@ import { handsOn } from './shopper-steps.ts'
 import { openRecord, openSeller } from './seller.ts'
 import { openWorld, type World } from './world.ts'
 
-/** A photo as phones make it works at every upload of the product: 12 MP, more than 12 MB, rotated by its EXIF orientation. */
+/**
+ * A photo as phones make it works at every upload of the product: 12 MP, more than 12 MB, rotated by its EXIF orientation. Where a journey
+ * adds several pictures, the later ones are smaller: each large one takes three seconds of a processor.
+ */
 
 let world: World
 let folder: string
 let photo: string
+let smaller: string
 const megabyte = 1024 * 1024
 
 beforeAll(async () => {
@@ -29,6 +33,8 @@ beforeAll(async () => {
 	photo = join(folder, 'IMG_2045.jpg')
 	await noisePhoto(photo, 4032, 3024)
 	expect((await stat(photo)).size).toBeGreaterThan(12 * megabyte)
+	smaller = join(folder, 'IMG_2046.jpg')
+	await noisePhoto(smaller, 2400, 1800)
 	world = await openWorld()
 })
 afterAll(async () => {
@@ -58,7 +64,7 @@ async function kept(url: string, token: string) {
 }
 
 /** Chooses the photo in a file field, and waits until it is uploaded. */
-async function add(input: Locator, isUp: Locator, path = photo): Promise<void> {
+async function add(input: Locator, isUp: Locator, path = smaller): Promise<void> {
 	await input.setInputFiles(path)
 	await isUp.first().waitFor()
 }
@@ -118,7 +124,7 @@ test('a 12 MB phone photo is an avatar, the pictures of a review, and the eviden
 		.getByRole('heading', { name: paying.words('recharge.to_pay'), exact: true })
 		.waitFor()
 	const evidence = payer.page.getByRole('button', { name: paying.words('profile.picture_remove') })
-	await add(inShop(payer.page.locator('main:visible')), evidence)
+	await add(inShop(payer.page.locator('main:visible')), evidence, photo)
 	await paying.tap('button', 'recharge.send_evidence')
 	await paying.told('recharge.evidence_sent')
 	const id = new URL(payer.page.url()).searchParams.get('recharge_id') ?? ''
@@ -153,7 +159,7 @@ test('a 12 MB phone photo proves a claim, its refusal and its appeal, and is sen
 		.getByLabel(hands.words('claim.reason'), { exact: true })
 		.selectOption('no_longer_needed')
 	await hands.fill('claim.explain', 'It is on the photo.')
-	await add(inShop(page.locator('main:visible')), proof)
+	await add(inShop(page.locator('main:visible')), proof, photo)
 	await hands.tap('button', 'claim.send')
 	await hands.tap('button', 'claim.send', page.getByRole('alertdialog'))
 	await hands.told('claim.sent')
@@ -202,7 +208,7 @@ test('a 12 MB phone photo proves a claim, its refusal and its appeal, and is sen
 	const pictures = log.locator('button:has(img)')
 	await pictures.first().waitFor()
 	const before = await pictures.count()
-	await inShop(seller.page).setInputFiles(photo)
+	await inShop(seller.page).setInputFiles(smaller)
 	await pictures.nth(before).waitFor()
 
 	expect([...phone.complaints, ...seller.complaints]).toEqual([])
@@ -220,7 +226,7 @@ test('a 12 MB phone photo is a picture of a product, the face and cover of a sho
 	const group = (key: Parameters<typeof deskSay>[0]) =>
 		page.getByRole('group', { name: deskSay(key), exact: true })
 	await page.goto(new URL('/seller/products/new', world.url).href)
-	await add(inShop(group('seller.pictures')), pictureAt(seller, 'seller.pictures', 1))
+	await add(inShop(group('seller.pictures')), pictureAt(seller, 'seller.pictures', 1), photo)
 	await seller.goTo('seller.shop')
 	for (const key of ['seller.avatar', 'seller.banner'] as const) {
 		const had = group(key).getByRole('button', { name: deskSay('picture.remove', { at: 1 }) })
@@ -230,7 +236,7 @@ test('a 12 MB phone photo is a picture of a product, the face and cover of a sho
 
 	const applicant = await openDesk(world, '/apply', { door: 'seller', width: 390, height: 844 })
 	await applicant.on(deskSay('seller.apply'))
-	await add(inShop(applicant.page), pictureAt(applicant, 'apply.documents', 1))
+	await add(inShop(applicant.page), pictureAt(applicant, 'apply.documents', 1), photo)
 
 	expect([...seller.complaints, ...applicant.complaints]).toEqual([])
 	await Promise.all([seller.close(), applicant.close()])
@@ -239,7 +245,7 @@ test('a 12 MB phone photo is a picture of a product, the face and cover of a sho
 test('a 12 MB phone photo is a banner, and an operator sends it in a chat', async () => {
 	const desk = await atDesk(world, '/banners', ['catalogue', 'support'])
 	await desk.press('banner.make')
-	await add(inShop(desk.page.getByRole('dialog')), pictureAt(desk, 'banner.picture', 1))
+	await add(inShop(desk.page.getByRole('dialog')), pictureAt(desk, 'banner.picture', 1), photo)
 
 	const token = await world.signIn('mila')
 	const phone = await world.phone({ token })
@@ -255,7 +261,7 @@ test('a 12 MB phone photo is a banner, and an operator sends it in a chat', asyn
 		.filter({ hasText: 'May I see it?' })
 		.click()
 	await desk.press('chat.take')
-	await inShop(desk.page).setInputFiles(photo)
+	await inShop(desk.page).setInputFiles(smaller)
 	await desk.page.getByRole('log').locator('button:has(img)').first().waitFor()
 	expect([...desk.complaints, ...phone.complaints]).toEqual([])
 	await Promise.all([desk.close(), phone.close()])

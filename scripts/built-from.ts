@@ -56,7 +56,7 @@ function hashOf(files: readonly string[]): string {
 function lookOf(files: readonly string[]): string {
 	const hash = createHash('sha256')
 	for (const file of files) {
-		const { size, mtimeMs } = statSync(join(root, file))
+		const { size, mtimeMs } = statSync(root + file)
 		hash.update(`${file}\0${size}\0${mtimeMs}\0`)
 	}
 	return hash.digest('hex')
@@ -76,7 +76,7 @@ function filesIn(folder: string): string[] {
 		.filter(({ name }) => !isOther(name))
 		.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 		.flatMap((entry) => {
-			const path = join(folder, entry.name)
+			const path = `${folder}/${entry.name}`
 			return entry.isDirectory() ? filesIn(path) : entry.isFile() ? [path] : []
 		})
 }

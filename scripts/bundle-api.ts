@@ -20,10 +20,34 @@ export function openBundle(): Promise<typeof import('../apps/api/src/run.ts')> {
 }
 
 /**
- * The parts of node_modules that are bundled too: plain JavaScript in many files. Packages that load programs or files of
- * their own are not bundled.
+ * The libraries that stay where they are, because they load programs or files of their own, or because few processes ever load them and
+ * they are large. All others are in the bundle: finding and reading four hundred files of them was a fifth of a start (docs/decisions/0121).
  */
-const plain = ['kysely', 'zod', 'libphonenumber-js', 'prom-client', '@opentelemetry/api']
+const separate = [
+	'@aws-sdk/client-s3',
+	'@aws-sdk/s3-request-presigner',
+	'@fastify/swagger',
+	'@fastify/swagger-ui',
+	'@node-rs/argon2',
+	'@opentelemetry/exporter-trace-otlp-http',
+	'@opentelemetry/resources',
+	'@opentelemetry/sdk-trace',
+	'@scure/bip32',
+	'@simplewebauthn/server',
+	'bwip-js',
+	'file-type',
+	'fontkit',
+	'harfbuzzjs',
+	'nodemailer',
+	'pdfkit',
+	'sharp',
+	'stripe',
+	'viem',
+	'web-push',
+	// The compilers of Fastify's schemas, which it loads only without `noSchemas` (no-schemas.ts).
+	'@fastify/ajv-compiler',
+	'@fastify/fast-json-stringify-compiler',
+]
 
 /**
  * Bundles the present sources; `note` writes into the folder from which. Each file takes its place when it is complete: a server that
@@ -35,8 +59,11 @@ export async function bundleApi(note: (folder: string) => void): Promise<void> {
 		root,
 		configFile: false,
 		logLevel: 'warn',
-		plugins: [{ name: 'own-places', transform: keepOwnPlace }],
-		ssr: { noExternal: [/^@portolan\//, ...plain] },
+		plugins: [
+			{ name: 'own-places', transform: keepOwnPlace },
+			{ name: 'no-glob', enforce: 'pre', resolveId: noteGlob, load: loadGlob },
+		],
+		ssr: { noExternal: true, external: separate },
 		build: {
 			ssr: 'apps/api/src/run.ts',
 			outDir: folder,
@@ -46,14 +73,21 @@ export async function bundleApi(note: (folder: string) => void): Promise<void> {
 			sourcemap: 'hidden',
 			// Names and lines stay, for people who read a stack trace.
 			minify: false,
-			rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js', comments: false } },
+			rolldownOptions: {
+				output: {
+					chunkFileNames: '[name]-[hash].js',
+					comments: false,
+					// The sources stand beside it; with them the map would be three times as large.
+					sourcemapExcludeSources: true,
+				},
+			},
 		},
 	})
 	if (Array.isArray(output) || !('output' in output)) throw new Error('One bundle was expected.')
 	mkdirSync(folder, { recursive: true })
 	// The entry comes last: until then a start finds the old one with its parts.
 	for (const file of output.output.toSorted((one, other) => isEntry(one) - isEntry(other)))
-		put(file.fileName, file.type === 'chunk' ? inAscii(file.code) : file.source)
+		put(file.fileName, file.type === 'chunk' ? inAscii(withoutUndici(file.code)) : file.source)
 	dropOldParts(new Set(output.output.map(({ fileName }) => fileName)))
 	note(folder)
 }
@@ -83,6 +117,29 @@ function keepOwnPlace(code: string, id: string): { code: string; map: null } | n
 		code: code.replaceAll('import.meta.url', `new URL(${own}, import.meta.url).href`),
 		map: null,
 	}
+}
+
+/** What stands for the library `glob`. */
+const noGlob = '\0no-glob'
+
+const noteGlob = (id: string) => (id === 'glob' ? noGlob : null)
+
+/** `@fastify/static` loads it in every process, and calls it only where `wildcard` is false. */
+function loadGlob(id: string): string | null {
+	if (id !== noGlob) return null
+	return `export function glob() { throw new Error('The library glob is not in the bundle: scripts/bundle-api.ts.') }`
+}
+
+/**
+ * An `import` of `node:http` makes Node look at everything that module has, among it the WebSocket of undici, and so load undici: a fortieth of a
+ * start, and 3 MB. A process that calls no other service never needs it.
+ */
+function withoutUndici(code: string): string {
+	return code.replace(
+		/^import \{([^}]*)\} from "(?:node:)?http";$/gm,
+		(_line, names: string) =>
+			`const {${names.replaceAll(' as ', ': ')}} = process.getBuiltinModule("node:http");`,
+	)
 }
 
 /** One letter beyond Latin-1 doubles the memory that V8 needs for a source. */

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { Client, Pool } from 'pg'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { openLogger } from '../apps/api/src/platform/logger.ts'
-
-const dataDir = fileURLToPath(new URL('../.cache/test-postgres', import.meta.url))
+import { testPostgres } from '../apps/api/test/test-folders.ts'
 
 /**
  * Makes a database from the SQL of the modules, lets `use` read it, and drops it. On the embedded server that tests use,
@@ -14,7 +12,7 @@ export async function withFreshDatabase<T>(use: (client: Client) => Promise<T>):
 	const given = process.env['DATABASE_URL']
 	const embedded =
 		given === undefined || given === ''
-			? await startEmbedded({ dataDir, log: openLogger('silent'), durable: false })
+			? await startEmbedded({ dataDir: testPostgres, log: openLogger('silent'), durable: false })
 			: undefined
 	const server = embedded ? withDatabase(embedded.url, 'postgres') : (given ?? '')
 	const name = `portolan_schema_${process.pid}`

@@ -25,7 +25,7 @@ import { generateTypes, type GeneratedFiles } from './schema-types.ts'
 
 const typesFolder = join(modulesFolder, 'platform/database/generated')
 
-const files = await readSqlFiles()
+const files = readSqlFiles()
 const wish = process.argv[2]
 try {
 	if (wish === '--write') await write(files, process.argv.includes('--contract'))

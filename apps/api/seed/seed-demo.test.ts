@@ -9,6 +9,7 @@ import {
 	listAdminRecharges,
 	listWithdrawals,
 	listCategories,
+	listProductFilters,
 	loginOperator,
 	getReconciliation,
 	listOrders,
@@ -33,6 +34,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type Person } from '../test/test-app.ts'
+import { readAttributeSource, readAttributeWords } from './attribute-source.ts'
 import { readCatalogueSource } from './catalogue-source.ts'
 import { publicSecrets } from './demo-people.ts'
 import { readBook, readPhrases } from './phrase-book.ts'
@@ -145,6 +147,39 @@ test('options speak the reader’s language', async () => {
 	const arabic = await app.as(null)(getProduct, ask, { lang: 'ar' })
 	expect(arabic.specs).toEqual([{ name: 'اللون', values: ['فضي', 'غرافيتي'] }])
 	expect(arabic.skus[0]?.spec).toBe('فضي')
+})
+
+test('each category has filters in the reader’s language, and choosing a value shows the products that have it', async () => {
+	const source = readCatalogueSource()
+	for (const { slug } of source.categories) {
+		const ask = { category_id: seedId('category', slug) }
+		const list = await app.as(null)(listProductFilters, ask)
+		const ofIt = readAttributeSource().filter(({ category }) => category === slug)
+		expect(
+			list.map(({ name, values }) => [name, values.map((one) => [one.name, one.count])]),
+		).toEqual(
+			ofIt.map(({ name, values }) => [name, values.map((one) => [one.name, one.products.length])]),
+		)
+		expect(list.length).toBeGreaterThan(1)
+	}
+	const chargers = { category_id: seedId('category', 'mobile-phone') }
+	const arabic = await app.as(null)(listProductFilters, chargers, { lang: 'ar' })
+	const value = arabic[0]?.values.find(({ name }) => name === 'شواحن وكابلات')
+	const shown = await app.as(null)(listProducts, { ...chargers, values: value?.value_id })
+	expect(shown.count).toBe(value?.count)
+})
+
+test('attributes are translated into nineteen languages, and stand on products of their category, one value each', () => {
+	const word = readAttributeWords()
+	const categoryOf = new Map(readCatalogueSource().products.map((one) => [one.slug, one.category]))
+	for (const { category, name, values } of readAttributeSource()) {
+		for (const english of [name, ...values.map((value) => value.name)])
+			if (!/^(USB|USB-C|HDMI|E14|E27|G9)$/.test(english))
+				expect([english, Object.keys(word(english)).length]).toEqual([english, languages.length])
+		const products = values.flatMap((value) => value.products)
+		expect([...new Set(products)]).toEqual(products)
+		expect(new Set(products.map((slug) => categoryOf.get(slug)))).toEqual(new Set([category]))
+	}
 })
 
 test('sales and ratings add up to what the lists show', async () => {

@@ -4,6 +4,7 @@ import { randomPassword } from '../src/platform/environment.ts'
 import { readCatalogueSource } from './catalogue-source.ts'
 import { peopleLines, publicSecrets, type DemoSecrets } from './demo-people.ts'
 import { applicationSteps } from './seed-applications.ts'
+import { seedAttributes } from './seed-attributes.ts'
 import { chatSteps } from './seed-chat.ts'
 import { claimSteps } from './seed-claims.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
@@ -47,6 +48,7 @@ async function makeWorld(ctx: TxContext, secrets: DemoSecrets, production: boole
 	const source = readCatalogueSource()
 	await seedDocuments(ctx)
 	const products = await seedCatalogue(ctx, source)
+	await seedAttributes(ctx, source)
 	await seedReviews(ctx, source, [...products.values()])
 	await seedPromos(ctx)
 	await seedOperators(ctx, secrets, production)

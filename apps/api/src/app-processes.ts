@@ -19,7 +19,7 @@ export async function joinOthers(
 	return joinProcesses({
 		...parts,
 		clock: parts.clock instanceof DatabaseClock ? parts.clock : null,
-		version: (await readSchemaVersion()).version,
+		version: readSchemaVersion().version,
 		uploads: await uploadPlaceOf(environment),
 	})
 }

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client, DatabaseError, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded, type EmbeddedServer } from '../src/platform/database/embedded.ts'
@@ -10,9 +9,8 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { readSqlFiles } from '../src/platform/database/sql-files.ts'
 import { openLogger } from '../src/platform/logger.ts'
 import { startCitus } from './start-citus.ts'
+import { testPostgres } from './test-folders.ts'
 import { withDatabase } from './with-database.ts'
-
-const dataDir = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))
 
 /** Templates and databases of runs that were killed are removed after this time. */
 const leftOverSeconds = 3_600
@@ -44,17 +42,17 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 
 /** The data is only a cache: if the server cannot start on it, it is made again. */
 async function startOrRemake(): Promise<EmbeddedServer> {
-	const options = { dataDir, log: openLogger('silent'), durable: false }
+	const options = { dataDir: testPostgres, log: openLogger('silent'), durable: false }
 	try {
 		return await startEmbedded(options)
 	} catch {
-		rmSync(dataDir, { recursive: true, force: true })
+		rmSync(testPostgres, { recursive: true, force: true })
 		return startEmbedded(options)
 	}
 }
 
 async function makeTemplate(adminUrl: string): Promise<string> {
-	const { checksum, version } = await readSqlFiles()
+	const { checksum, version } = readSqlFiles()
 	const hash = createHash('sha256').update([checksum, version.version, version.serves].join('\n'))
 	const template = `portolan_template_${hash.digest('hex').slice(0, 16)}`
 	const admin = new Client({ connectionString: adminUrl })

@@ -15,6 +15,7 @@ export const shopNoticeGroups = [
 	'deadlines',
 	'stock',
 	'payouts',
+	'shop',
 ] as const
 
 /** One of {@link shopNoticeGroups}. */
@@ -32,6 +33,7 @@ const rightOfGroup: Record<ShopNoticeGroup, StaffRight> = {
 	deadlines: 'orders',
 	stock: 'goods',
 	payouts: 'money_see',
+	shop: 'goods',
 }
 
 /** The groups that somebody with these rights is told of. */

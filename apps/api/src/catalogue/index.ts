@@ -1,3 +1,4 @@
+export { addAttributes } from './attributes/add-attributes.ts'
 export { addBanner } from './add-banner.ts'
 export { addCategory } from './add-category.ts'
 export { addProduct, addProducts, type NewProduct, type NewSku } from './add-products.ts'
@@ -13,6 +14,7 @@ export { shopLibrary } from './library/shop-library.ts'
 export { productCards, type CardOfProduct } from './product-cards.ts'
 export { goodRate, scoresSince } from './present-shop.ts'
 export { putBackByPlatform, takeOffSaleByPlatform } from './admin/take-off-sale-by-platform.ts'
+export { isNameNear, looksSame } from './name-lookalikes.ts'
 export { productTitles } from './product-titles.ts'
 export { placedSearches } from './search/placed-searches.ts'
 export {

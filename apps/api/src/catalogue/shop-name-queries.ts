@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, TxDb } from '../platform/database/db.ts'
 import type { Localized } from './localized.ts'
+import { isNameNear, looksSame } from './name-lookalikes.ts'
 
 /** The same form as `shopNameKey`, made from the column that search has folded already. */
 const key = sql`coalesce(nullif(regexp_replace(s.name_key, '[^[:alnum:]]', '', 'g'), ''), btrim(s.name_key))`
@@ -24,7 +25,7 @@ export async function findShopNamed(
 	return rows[0]?.id ?? null
 }
 
-/** At most five names that contain this one or are contained in it. */
+/** At most five names that contain this one or are contained in it, those that look the same first. */
 export async function listShopNamesNear(
 	db: Db,
 	name: string,
@@ -33,8 +34,8 @@ export async function listShopNamesNear(
 	const { rows } = await sql<{ name: string }>`
 		select s.name from shop s
 		where s.id is distinct from ${exceptId}::uuid
-			and (position(${name}::text in ${key}) > 0 or length(${key}) > 3 and position(${key} in ${name}::text) > 0)
-		order by s.name limit 5
+			and ${isNameNear(key, name)}
+		order by ${looksSame(key, name)} desc, s.name limit 5
 	`.execute(db)
 	return rows.map((row) => row.name)
 }

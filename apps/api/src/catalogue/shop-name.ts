@@ -39,7 +39,7 @@ export async function isShopNameTaken(
 	return (await findShopNamed(ctx.db, shopNameKey(name), exceptShopId)) !== null
 }
 
-/** Names of shops that contain this one or are contained in it, for the person who decides whether they can be confused. */
+/** Names of shops that contain this one, are contained in it or look like either, for the person who decides whether they can be confused. */
 export async function alikeShopNames(
 	ctx: Context,
 	name: string,

@@ -71,6 +71,7 @@ export type EventName =
 	| 'review.answered'
 	| 'shop.closed'
 	| 'shop.opened'
+	| 'shop.rename_decided'
 	| 'shop.renamed'
 	| 'stock.changed'
 	| 'withdrawal.asked'

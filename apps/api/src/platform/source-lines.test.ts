@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApps } from '../../../../scripts/build.ts'
@@ -26,6 +27,26 @@ test('a stack trace of the built API names the files and lines of the sources', 
 	expect(file).toBe(new URL('source-lines.ts', import.meta.url).href)
 	const source = readFileSync(fileURLToPath(file ?? ''), 'utf8').split('\n')
 	expect(source[Number(row) - 1]).toContain('function withSourceLines(')
+})
+
+test('places all over the bundle are the same as by the reader of Node', () => {
+	const map = new SourceMap(JSON.parse(readFileSync(new URL('run.js.map', folder), 'utf8')))
+	const lines = readFileSync(built, 'utf8').split('\n')
+	const differing: string[] = []
+	let mapped = 0
+	for (let row = 0; row < lines.length; row += 199) {
+		const column = (row * 7) % ((lines[row]?.length ?? 0) + 1)
+		const place = `${built.href}:${row + 1}:${column + 1}`
+		const entry = map.findEntry(row, column)
+		const isMapped = 'originalSource' in entry && entry.generatedLine === row
+		if (isMapped) mapped += 1
+		const expected = isMapped
+			? `${new URL(entry.originalSource, built).href}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+			: place
+		if (withSourceLines(place) !== expected) differing.push(place)
+	}
+	expect(differing).toEqual([])
+	expect(mapped).toBeGreaterThan(100)
 })
 
 test('a place that the map does not have, and a stack trace of sources, stay as they are', () => {

@@ -121,18 +121,23 @@ export async function countValues(
 ): Promise<Map<string, number>> {
 	const { valueGroups = [], ...rest } = filter
 	const chosen = valueGroups.flat()
+	// What lacks two of the chosen values counts for none; all others lack the one of the value's own attribute at most.
+	const candidates =
+		chosen.length === 0
+			? sql`select id as product_id, 0 as hits from base`
+			: sql`
+				select b.id as product_id, count(pa.value_id)::int as hits
+				from base b left join product_attribute pa on pa.product_id = b.id and pa.value_id = any(${chosen}::uuid[])
+				group by b.id having count(pa.value_id) >= ${valueGroups.length}::int - 1`
 	const { rows } = await sql<{ id: string; count: number }>`
 		with base as materialized (select p.id from product p where ${filterCondition(rest)}),
-		chosen as (select id, attribute_id from attribute_value where id = any(${chosen}::uuid[])),
-		had as (
-			select b.id as product_id, pa.attribute_id, pa.value_id, pa.value_id = any(${chosen}::uuid[]) as hit
-			from base b join product_attribute pa on pa.product_id = b.id
-				join category_attribute a on a.id = pa.attribute_id and a.category_id = ${filter.categoryId}
-		),
-		summed as (select *, sum(hit::int) over (partition by product_id) as hits from had)
-		select value_id as id, count(*)::int as count from summed s
-		where s.hits - s.hit::int = ${valueGroups.length}::int - (s.attribute_id in (select attribute_id from chosen))::int
-		group by value_id
+		candidate as materialized (${candidates}),
+		asked as (select id, id in (select attribute_id from attribute_value where id = any(${chosen}::uuid[])) as is_chosen
+			from category_attribute where category_id = ${filter.categoryId})
+		select pa.value_id as id, count(*)::int as count
+		from candidate c join product_attribute pa using (product_id) join asked a on a.id = pa.attribute_id
+		where c.hits - (pa.value_id = any(${chosen}::uuid[]))::int = ${valueGroups.length}::int - a.is_chosen::int
+		group by pa.value_id
 	`.execute(db)
 	return new Map(rows.map(({ id, count }) => [id, count]))
 }
@@ -143,22 +148,36 @@ export const attributesOfProduct = sql`(
 	from product_attribute pa join category_attribute a on a.id = pa.attribute_id and a.category_id = p.category_id
 	where pa.product_id = p.id)`
 
-/** Writes what a product has of the attributes of a category over what it had of them. */
+/** What a product has of the attributes of a category. */
+export interface ProductValues {
+	productId: string
+	categoryId: string
+	values: readonly { attribute_id: string; value_id: string }[]
+}
+
+/** Writes what products have of the attributes of a category over what they had of them; what they have of other categories stays. */
 export async function writeProductAttributes(
 	db: TxDb,
-	product: { id: string; categoryId: string },
-	values: readonly { attribute_id: string; value_id: string }[],
+	products: readonly ProductValues[],
 ): Promise<void> {
+	if (products.length === 0) return
+	const given = JSON.stringify(
+		products.flatMap(({ productId, values }) =>
+			values.map((value) => ({ product_id: productId, ...value })),
+		),
+	)
 	await sql`
-		delete from product_attribute pa using category_attribute a
-		where pa.product_id = ${product.id} and a.id = pa.attribute_id and a.category_id = ${product.categoryId}
-			and pa.attribute_id <> all(${values.map((value) => value.attribute_id)}::uuid[])
+		delete from product_attribute pa
+		using unnest(${products.map(({ productId }) => productId)}::uuid[], ${products.map(({ categoryId }) => categoryId)}::uuid[])
+			as p (id, category_id), category_attribute a
+		where pa.product_id = p.id and a.id = pa.attribute_id and a.category_id = p.category_id and not exists (
+			select from jsonb_to_recordset(${given}::jsonb) as n (product_id uuid, attribute_id uuid)
+			where n.product_id = pa.product_id and n.attribute_id = pa.attribute_id)
 	`.execute(db)
 	await sql`
 		insert into product_attribute (product_id, attribute_id, value_id)
-		select ${product.id}::uuid, attribute_id, value_id
-		from unnest(${values.map((value) => value.attribute_id)}::uuid[], ${values.map((value) => value.value_id)}::uuid[])
-			as n (attribute_id, value_id)
+		select product_id, attribute_id, value_id
+		from jsonb_to_recordset(${given}::jsonb) as n (product_id uuid, attribute_id uuid, value_id uuid)
 		on conflict (product_id, attribute_id) do update set value_id = excluded.value_id
 			where product_attribute.value_id <> excluded.value_id
 	`.execute(db)

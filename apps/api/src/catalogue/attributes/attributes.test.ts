@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type Merchant, type Operator, type TestApp } from '../../../test/test-app.ts'
-import { addCategory } from '../index.ts'
+import { shirtsIn, type Shirts } from '../testing/attribute-fixtures.ts'
 
 let app: TestApp
 let clerk: Operator
@@ -23,49 +23,6 @@ beforeAll(async () => {
 	clerk = await app.operatorWith({ roles: ['catalogue', 'admin'] })
 })
 afterAll(() => app.close())
-
-let categories = 0
-
-/** A category with a material (required) and a season, both to choose from. */
-async function shirts() {
-	categories += 1
-	const slug = `shirts-${categories}`
-	const categoryId = await app.inside((ctx) =>
-		addCategory(ctx, {
-			slug,
-			names: { en: slug },
-			image: '/media/c/cat-toys.webp',
-			hue: 1,
-		}),
-	)
-	const value = (en: string, de: string) => ({ names: { en, de } })
-	const { list } = await app.as(clerk)(saveAttributes, {
-		category_id: categoryId,
-		was: [],
-		attributes: [
-			{
-				names: { en: 'Material', de: 'Stoff' },
-				required: 1,
-				filterable: 1,
-				values: [value('Cotton', 'Baumwolle'), value('Linen', 'Leinen'), value('Wool', 'Wolle')],
-			},
-			{
-				names: { en: 'Season' },
-				required: 0,
-				filterable: 1,
-				values: [value('Summer', 'Sommer'), value('Winter', 'Winter')],
-			},
-		],
-	})
-	const [material, season] = list
-	if (!material || !season) throw new Error('Nothing was saved.')
-	const ids = (attribute: typeof material) => attribute.values.map(({ value_id: id }) => id)
-	const [cotton = '', linen = '', wool = ''] = ids(material)
-	const [summer = '', winter = ''] = ids(season)
-	return { categoryId, material, season, cotton, linen, wool, summer, winter }
-}
-
-type Shirts = Awaited<ReturnType<typeof shirts>>
 
 /** Gives a product its category and values as its shop does, in the form. */
 async function give(
@@ -113,7 +70,7 @@ async function stock(of: Shirts, made: readonly (readonly [title: string, ...val
 }
 
 test('values of one attribute are alternatives, attributes add up, and counts say what each value would give', async () => {
-	const of = await shirts()
+	const of = await shirtsIn(app, clerk)
 	const { ids } = await stock(of, [
 		['Tee one', of.cotton, of.summer],
 		['Tee two', of.cotton, of.winter],
@@ -164,7 +121,7 @@ test('values of one attribute are alternatives, attributes add up, and counts sa
 })
 
 test('a product shows its attributes in the reader’s language, and only those of its category', async () => {
-	const of = await shirts()
+	const of = await shirtsIn(app, clerk)
 	const { ids, merchant } = await stock(of, [['Shirt', of.linen, of.summer]])
 	const productId = ids['Shirt'] ?? ''
 	const shown = async (lang: 'en' | 'de') =>
@@ -179,15 +136,15 @@ test('a product shows its attributes in the reader’s language, and only those 
 	])
 	// Without attributes in the form they stay; in another category they are not shown, and back again they are.
 	expect((await give(merchant, productId, of.categoryId, undefined)).attributes).toHaveLength(2)
-	const other = await shirts()
+	const other = await shirtsIn(app, clerk)
 	expect((await give(merchant, productId, other.categoryId, undefined)).attributes).toEqual([])
 	expect(await shown('en')).toEqual([])
 	expect((await give(merchant, productId, of.categoryId, undefined)).attributes).toHaveLength(2)
 })
 
 test('a form gives values of its own category, once, and the required ones', async () => {
-	const of = await shirts()
-	const other = await shirts()
+	const of = await shirtsIn(app, clerk)
+	const other = await shirtsIn(app, clerk)
 	const { ids, merchant } = await stock(of, [['Shirt', of.linen]])
 	const save = (attributes: { attribute_id: string; value_id: string }[]) =>
 		give(merchant, ids['Shirt'] ?? '', of.categoryId, attributes)
@@ -213,7 +170,7 @@ test('a form gives values of its own category, once, and the required ones', asy
 })
 
 test('operators change attributes as a whole; what is left out is deleted with what products have of it', async () => {
-	const of = await shirts()
+	const of = await shirtsIn(app, clerk)
 	const { ids } = await stock(of, [['Shirt', of.cotton, of.summer]])
 	const was = [of.material.attribute_id, of.season.attribute_id]
 	const { list } = await app.as(clerk)(listAdminAttributes, { category_id: of.categoryId })
@@ -268,7 +225,7 @@ test('operators change attributes as a whole; what is left out is deleted with w
 })
 
 test('a category with attributes can be deleted when it is empty', async () => {
-	const of = await shirts()
+	const of = await shirtsIn(app, clerk)
 	await app.inside((ctx) => sql`delete from category where id = ${of.categoryId}`.execute(ctx.db))
 	expect(await app.as(null)(listCategoryAttributes, { category_id: of.categoryId })).toEqual([])
 })

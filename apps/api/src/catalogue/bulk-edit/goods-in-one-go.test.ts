@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type Merchant, type TestApp } from '../../../test/test-app.ts'
 import { readCsv } from '../../platform/csv/csv.ts'
+import { shirtsIn, type Shirts } from '../testing/attribute-fixtures.ts'
 import { fileOf, mistakes, mug } from '../testing/product-file-fixtures.ts'
 
 /**
@@ -20,10 +21,12 @@ import { fileOf, mistakes, mug } from '../testing/product-file-fixtures.ts'
  */
 let app: TestApp
 let owner: Merchant
+let shirts: Shirts
 
 beforeAll(async () => {
 	app = await openTestApp()
 	owner = await app.merchantOf(await app.shop())
+	shirts = await shirtsIn(app, await app.operatorWith({ roles: ['catalogue'] }))
 })
 afterAll(() => app.close())
 
@@ -31,7 +34,7 @@ const many = 5_000
 /** So many of them, the last ones, are in the shop before, at another price. */
 const known = 100
 
-/** What of each product a bulk edit changes, by its code, as a file has it. */
+/** What of each product a bulk edit changes, and its attributes, by its code, as a file has it. */
 async function goods(): Promise<Map<string, string>> {
 	const { csv } = await app.as(owner)(exportProducts)
 	const [head, ...rows] = readCsv(csv).map(({ cells }) => cells)
@@ -39,7 +42,9 @@ async function goods(): Promise<Map<string, string>> {
 	return new Map(
 		rows.map((cells) => [
 			cells[at('sku_code')] ?? '',
-			['price', 'stock', 'weight_grams'].map((column) => cells[at(column)]).join(' '),
+			['price', 'stock', 'weight_grams', 'attribute:Material', 'attribute:Season']
+				.map((column) => cells[at(column)])
+				.join(' '),
 		]),
 	)
 }
@@ -62,10 +67,21 @@ async function settled({ bulk_edit_id: id }: BulkEdit): Promise<BulkEdit> {
 }
 
 test('all forty mistakes are told and nothing is written, neither new products nor known ones; the right file is written in full', async () => {
-	const rows = Array.from({ length: many }, (_, at) => mug(`GOOD-${at}`))
-	await confirmed(await send(rows.slice(-known).map((row) => ({ ...row, price: '8.00' }))))
+	const rows = Array.from({ length: many }, (_, at) =>
+		mug(`GOOD-${at}`, {
+			category: shirts.name,
+			'attribute:Material': 'Cotton',
+			'attribute:Season': 'Sommer',
+		}),
+	)
+	const before = rows.slice(-known).map((row) => ({
+		...row,
+		price: '8.00',
+		'attribute:Material': 'Wool',
+	}))
+	await confirmed(await send(before))
 	const earlier = await goods()
-	expect(new Set(earlier.values())).toEqual(new Set(['8.00 3 0']))
+	expect(new Set(earlier.values())).toEqual(new Set(['8.00 3 0 Wool Summer']))
 
 	expect(new Set(mistakes.map((mistake) => JSON.stringify(mistake))).size).toBe(40)
 	const isWrong = new Map(mistakes.map(([column, change], n) => [n * 125 + 5, { column, change }]))
@@ -87,7 +103,7 @@ test('all forty mistakes are told and nothing is written, neither new products n
 	expect(await confirmed(right)).toMatchObject({ state: 'done' })
 	const now = await goods()
 	expect(now.size).toBe(many)
-	expect(new Set(now.values())).toEqual(new Set(['9.50 3 0']))
+	expect(new Set(now.values())).toEqual(new Set(['9.50 3 0 Cotton Summer']))
 }, 600_000)
 
 test('all of them are changed in bulk, and are as before when that is undone', async () => {
@@ -108,7 +124,7 @@ test('all of them are changed in bulk, and are as before when that is undone', a
 		state: 'done',
 		counts: { done: 3 * many, left: 0 },
 	})
-	expect(new Set((await goods()).values())).toEqual(new Set(['9.99 8 350']))
+	expect(new Set((await goods()).values())).toEqual(new Set(['9.99 8 350 Cotton Summer']))
 
 	await app.as(owner)(undoBulkEdit, { bulk_edit_id: preview.bulk_edit_id })
 	expect(await settled(preview)).toMatchObject({

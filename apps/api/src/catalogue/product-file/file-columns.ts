@@ -12,6 +12,31 @@ export function textColumn(field: string, lang: LanguageFile): string {
 	return `${field}_${lang}`.toLowerCase()
 }
 
+const attributeStart = 'attribute:'
+
+/** The column of an attribute of categories by its name in any language, as columns are looked up. Categories whose attributes have the same name share it. */
+export function attributeColumn(name: string): string {
+	return attributeStart + folded(name)
+}
+
+/** A name of a column as it is looked up, from what stands in the head of a file. */
+export function columnOf(text: string): string {
+	return text.startsWith(attributeStart) ? attributeColumn(text.slice(attributeStart.length)) : text
+}
+
+/** Whether a column is that of an attribute. */
+export function isAttributeColumn(column: string): boolean {
+	return column.startsWith(attributeStart)
+}
+
+/** The most columns of attributes of a file; each row has a cell for each. */
+export const mostAttributeColumns = 300
+
+/** A name as it is compared: without regard to case, and to how accents are stored. */
+export function folded(name: string): string {
+	return name.trim().normalize('NFC').toLowerCase()
+}
+
 /** Columns without a language. The first ones say which SKU a row is about. */
 const plainColumns = [
 	'product',
@@ -34,7 +59,7 @@ const plainColumns = [
 ] as const
 export type PlainColumn = (typeof plainColumns)[number]
 
-/** Every column that a file may have. */
+/** Every column that a file may have, but those of attributes. */
 export const knownColumns: ReadonlySet<string> = new Set([
 	...plainColumns,
 	...languages.flatMap(({ file }) => [
@@ -46,8 +71,12 @@ export const knownColumns: ReadonlySet<string> = new Set([
 	]),
 ])
 
-/** The columns of an exported file in their order, with texts in these languages. */
-export function exportColumns(langs: readonly LanguageFile[], options: number): string[] {
+/** The columns of an exported file in their order, with texts in these languages and with these attributes by their English names. */
+export function exportColumns(
+	langs: readonly LanguageFile[],
+	options: number,
+	attributes: readonly string[],
+): string[] {
 	const inAll = (field: string) => langs.map((lang) => textColumn(field, lang))
 	return [
 		'product',
@@ -57,6 +86,7 @@ export function exportColumns(langs: readonly LanguageFile[], options: number): 
 		...textFields.flatMap(inAll),
 		'tags',
 		'category',
+		...attributes.map((name) => attributeStart + name),
 		'images',
 		'market_price',
 		'ships_from',

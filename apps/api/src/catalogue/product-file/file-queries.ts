@@ -33,6 +33,8 @@ export interface ExistingProduct {
 	highlights: Localized<string[]>
 	options: ProductOption[]
 	tags: string[]
+	/** The ids of its values by those of their attributes, also of those of categories that it has left. */
+	values: Readonly<Record<string, string>>
 	skus: ExistingSku[]
 }
 
@@ -54,6 +56,7 @@ export async function existingProducts(
 				case when p.taken_off_at is not null then 'taken_off' when p.draft then 'draft' when p.wanted then 'on' else 'off' end as state,
 				p.ships_from as "shipsFrom", t.titles, '{"en": ""}'::jsonb || t.subtitles as subtitles,
 				'{"en": ""}'::jsonb || t.descriptions as descriptions, '{"en": []}'::jsonb || t.highlights as highlights, t.options, t.tags,
+				(select coalesce(json_object_agg(a.attribute_id, a.value_id), '{}') from product_attribute a where a.product_id = p.id) as values,
 				(select json_agg(json_build_object('id', k.id, 'choice', k.choice, 'price', k.price::text, 'stock', k.stock, 'held', k.held,
 					'weightGrams', k.weight_grams, 'image', k.image, 'code', coalesce(d.code, ''), 'barcode', coalesce(d.barcode, ''),
 					'cost', d.cost::text) order by k.position, k.id)
@@ -105,14 +108,51 @@ export async function productsOfSkus(
 	return new Map(rows.map((row) => [row.id, row.product_id]))
 }
 
-/** All categories. */
-export async function allCategories(
-	db: Db,
-): Promise<{ id: string; slug: string; names: Localized }[]> {
-	const { rows } = await sql<{ id: string; slug: string; names: Localized }>`
-		select id, slug, names from category
+/** A category as a file may name it. */
+export interface FileCategory {
+	id: string
+	slug: string
+	names: Localized
+}
+
+/** All categories, in their order. */
+export async function allCategories(db: Db): Promise<FileCategory[]> {
+	const { rows } = await sql<FileCategory>`
+		select id, slug, names from category order by position, id
 	`.execute(db)
 	return rows
+}
+
+/** An attribute of a category in all its languages, as a file names it. */
+export interface NamedAttribute {
+	id: string
+	category_id: string
+	names: Localized
+	required: boolean
+	values: { id: string; names: Localized }[]
+}
+
+/** The attributes of these categories, of each in their order. */
+export async function attributesOfCategories(
+	db: Db,
+	categoryIds: readonly string[],
+): Promise<NamedAttribute[]> {
+	if (categoryIds.length === 0) return []
+	const { rows } = await sql<NamedAttribute>`
+		select a.id, a.category_id, a.names, a.required, (
+			select coalesce(json_agg(json_build_object('id', v.id, 'names', v.names) order by v.position, v.id), '[]')
+			from attribute_value v where v.attribute_id = a.id) as values
+		from category_attribute a where a.category_id = any(${categoryIds}::uuid[]) order by a.category_id, a.position, a.id
+	`.execute(db)
+	return rows
+}
+
+/** The names of all attributes of all categories, in all languages. */
+export async function allAttributeNames(db: Db): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select distinct n.value as name from category_attribute a, jsonb_each_text(a.names) n
+	`.execute(db)
+	return rows.map(({ name }) => name)
 }
 
 /** The shop's name and country. */

@@ -5,6 +5,7 @@ import { lockSaleStates } from '../on-sale-queries.ts'
 import { lockSkuCodes } from '../shop/sku-detail-queries.ts'
 import { lockSkus } from '../stock/stock-queries.ts'
 import { FileFaults } from './file-faults.ts'
+import { allAttributeNames } from './file-queries.ts'
 import {
 	beginImport,
 	deleteImports,
@@ -64,15 +65,15 @@ async function giveUp(ctx: TxContext, file: ImportRow): Promise<void> {
 
 async function workOn(ctx: TxContext, file: ImportRow, tell: TellProgress): Promise<void> {
 	const faults = new FileFaults(file.lang)
-	const { products, rows } = await readProductFile(file.csv, faults)
+	const given = await readProductFile(file.csv, await allAttributeNames(ctx.db), faults)
 	const isWriting = file.state === 'writing'
-	if (isWriting) await lockProducts(ctx, file.shop_id, products)
+	if (isWriting) await lockProducts(ctx, file.shop_id, given.products)
 	const sender = { shopId: file.shop_id, personId: file.made_by, pictures: file.pictures }
-	let plans = await planFile(ctx, sender, products, faults, tell)
+	let plans = await planFile(ctx, sender, given, faults, tell)
 	if (isWriting && faults.count === 0) {
 		// Purchases wait for the SKUs that change, and for no others. Their stock is looked at again under the lock.
 		await lockSkus(ctx.db, skusOf(plans))
-		plans = await planFile(ctx, sender, products, faults, tell)
+		plans = await planFile(ctx, sender, given, faults, tell)
 	}
 	const unchanged = plans.filter((plan) => plan.isUnchanged).length
 	const added = plans.filter(({ existing }) => existing === null).length
@@ -82,7 +83,7 @@ async function workOn(ctx: TxContext, file: ImportRow, tell: TellProgress): Prom
 		{
 			...ended(file, faults),
 			state: faults.count > 0 ? 'faulty' : isWriting ? 'done' : 'checked',
-			rows,
+			rows: given.rows,
 			added,
 			unchanged,
 			changed: plans.length - added - unchanged,

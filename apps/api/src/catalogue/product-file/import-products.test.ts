@@ -3,7 +3,6 @@ import {
 	exportProducts,
 	getMerchantProduct,
 	getProductImport,
-	importProducts,
 	listMerchantProducts,
 	saveMerchantProduct,
 	updateSku,
@@ -14,7 +13,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type Merchant, type TestApp } from '../../../test/test-app.ts'
 import { readCsv, writeCsv } from '../../platform/csv/csv.ts'
 import { formOf, lampOnShelf, newWord, pictureOf } from '../testing/product-fixtures.ts'
-import { fileOf, mistakes, mug, type Row } from '../testing/product-file-fixtures.ts'
+import {
+	checkFile,
+	confirmFile,
+	mistakes,
+	mug,
+	type Row,
+} from '../testing/product-file-fixtures.ts'
 
 /** Files of products: what they do, every fault of them, and that they do all or nothing. */
 
@@ -38,10 +43,7 @@ async function check(
 	rows: readonly Row[] | string,
 	pictures: { name: string; url: string }[] = [],
 ): Promise<ProductImport> {
-	const csv = typeof rows === 'string' ? rows : fileOf(rows)
-	const { import_id: importId } = await app.as(owner)(importProducts, { csv, pictures })
-	await app.advance(2)
-	return app.as(owner)(getProductImport, { import_id: importId })
+	return checkFile(app, owner, rows, { pictures })
 }
 
 /** Sends a file, and writes it when it is checked. */
@@ -51,9 +53,7 @@ async function write(
 ): Promise<ProductImport> {
 	const checked = await check(rows, pictures)
 	expect(checked).toMatchObject({ state: 'checked', faults: [] })
-	await app.as(owner)(confirmProductImport, { import_id: checked.import_id })
-	await app.advance(2)
-	return app.as(owner)(getProductImport, { import_id: checked.import_id })
+	return confirmFile(app, owner, checked)
 }
 
 async function countProducts(): Promise<number> {
@@ -267,13 +267,7 @@ test('of five thousand products all forty mistakes are told by line and column, 
 }, 120_000)
 
 test('the faults are told in the language of the person who sent the file', async () => {
-	const { import_id: importId } = await app.as(owner)(
-		importProducts,
-		{ csv: fileOf([mug('A', { price: 'x' })]) },
-		{ lang: 'de' },
-	)
-	await app.advance(2)
-	const { faults } = await app.as(owner)(getProductImport, { import_id: importId })
+	const { faults } = await checkFile(app, owner, [mug('A', { price: 'x' })], { lang: 'de' })
 	expect(faults).toMatchObject([{ row: 2, column: 'price', why: '„x“ ist kein Betrag wie 12.30' }])
 })
 

@@ -4,17 +4,21 @@ import { ownUploadsAmong } from '../../platform/media/index.ts'
 import { highestPrice } from '../catalogue-settings.ts'
 import { holdShopMedia } from '../library/shop-media-queries.ts'
 import { skusWithCodes } from '../shop/sku-detail-queries.ts'
+import { columnsInCategory } from './attribute-columns.ts'
 import type { FileFaults } from './file-faults.ts'
 import {
 	allCategories,
+	attributesOfCategories,
 	existingProducts,
 	productsOfSkus,
 	shopOf,
 	shownPictures,
+	type ExistingProduct,
+	type FileCategory,
 } from './file-queries.ts'
 import { matchProducts, type Known } from './match-products.ts'
 import { planProduct, type PlanGround, type PlannedProduct } from './plan-products.ts'
-import type { GivenProduct } from './read-product-file.ts'
+import type { GivenFile, GivenProduct } from './read-product-file.ts'
 
 /** Who sends a file, and the pictures that were sent with it by the names of their files. */
 export interface FileSender {
@@ -61,10 +65,11 @@ export async function namedProducts(
 export async function planFile(
 	ctx: TxContext,
 	sender: FileSender,
-	given: readonly GivenProduct[],
+	file: GivenFile,
 	faults: FileFaults,
 	tell: TellProgress,
 ): Promise<PlannedProduct[]> {
+	const { products: given } = file
 	const { ids, productOfSku, skuOfCode } = await namedProducts(ctx, sender.shopId, given)
 	const existing = await existingProducts(ctx.db, sender.shopId, ids)
 	const matched = matchProducts(given, {
@@ -72,7 +77,7 @@ export async function planFile(
 		productOfSku,
 		skuOfCode,
 	})
-	const ground = await groundFor(ctx, sender, given)
+	const ground = await groundFor(ctx, sender, file, existing)
 	const plans: PlannedProduct[] = []
 	for (const [at, each] of matched.entries()) {
 		const plan = planProduct(each, ground, faults)
@@ -88,8 +93,10 @@ export async function planFile(
 async function groundFor(
 	ctx: TxContext,
 	sender: FileSender,
-	given: readonly GivenProduct[],
+	file: GivenFile,
+	existing: readonly ExistingProduct[],
 ): Promise<PlanGround> {
+	const { products: given } = file
 	const named = new Map(
 		Object.entries(sender.pictures).map(([name, url]) => [name.toLowerCase(), url]),
 	)
@@ -107,11 +114,36 @@ async function groundFor(
 	const kept = await holdShopMedia(ctx.db, sender.shopId, urls)
 	return {
 		shop: await shopOf(ctx.db, sender.shopId),
-		categories: await allCategories(ctx.db),
+		...(await categoriesFor(ctx, file, existing)),
 		pictureOf(text) {
 			const url = named.get(text.toLowerCase()) ?? text
 			return shown.has(url) || own.has(url) || kept.has(url) ? url : null
 		},
 		highestPrice: ctx.settings.get(highestPrice),
 	}
+}
+
+/** The categories, and what the columns of a file are in those that its products are in, or come into. */
+async function categoriesFor(
+	ctx: TxContext,
+	{ products: given, attributeColumns }: GivenFile,
+	existing: readonly ExistingProduct[],
+): Promise<Pick<PlanGround, 'categories' | 'columnsIn'>> {
+	const categories = new Map<string, FileCategory>()
+	for (const category of await allCategories(ctx.db))
+		for (const name of [category.id, category.slug, ...Object.values(category.names)])
+			if (!categories.has(name.toLowerCase())) categories.set(name.toLowerCase(), category)
+	const used = new Set([
+		...existing.flatMap(({ categoryId }) => categoryId ?? []),
+		...given.flatMap(({ row }) => categories.get(row.text('category').toLowerCase())?.id ?? []),
+	])
+	const attributes = Map.groupBy(
+		await attributesOfCategories(ctx.db, [...used]),
+		(one) => one.category_id,
+	)
+	const columns = new Map(
+		[...used].map((id) => [id, columnsInCategory(attributes.get(id) ?? [], attributeColumns)]),
+	)
+	const none = columnsInCategory([], attributeColumns)
+	return { categories, columnsIn: (category) => columns.get(category?.id ?? '') ?? none }
 }

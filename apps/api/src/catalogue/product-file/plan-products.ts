@@ -1,13 +1,16 @@
 import { mostProductImages, mostSkus, mostStock } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
 import { countryOf } from '../../accounts/index.ts'
+import type { ProductValues } from '../attributes/attribute-queries.ts'
 import type { Localized } from '../localized.ts'
 import { needsOf, needsText } from '../shop/present-merchant-product.ts'
 import type { FormSku, ProductForm } from '../shop/product-form.ts'
+import type { CategoryColumns } from './attribute-columns.ts'
 import { cut, type FileFaults } from './file-faults.ts'
-import type { ExistingProduct } from './file-queries.ts'
+import type { ExistingProduct, FileCategory } from './file-queries.ts'
 import type { MatchedProduct } from './match-products.ts'
 import { mergeOptions } from './merge-options.ts'
+import { planAttributes, refuseLacking, type PlannedAttributes } from './plan-attributes.ts'
 import type { FileRow } from './read-cells.ts'
 import type { GivenSku } from './read-product-file.ts'
 
@@ -15,19 +18,24 @@ import type { GivenSku } from './read-product-file.ts'
 export interface PlannedProduct {
 	existing: ExistingProduct | null
 	form: ProductForm
+	/** All its values of the attributes of its category, if any of them changes; else null. */
+	attributes: ProductValues['values'] | null
 	/** The stock of SKUs that exist, where the file sets another one. */
 	stocks: { skuId: string; stock: number }[]
 	/** A new product goes on sale at once. */
 	isListed: boolean
 	isUnchanged: boolean
-	/** Only its SKUs change, and none is added: its texts need not be written and searched anew. */
-	isSkusOnly: boolean
+	/** Only its SKUs or attributes change, and no SKU is added: its texts need not be written and searched anew. */
+	keepsTexts: boolean
 }
 
 /** What the plan of a file needs to know beside its products. */
 export interface PlanGround {
 	shop: { name: string; country: string }
-	categories: readonly { id: string; slug: string; names: Localized }[]
+	/** A category by its id, or by its slug or name in any language, in lower case. */
+	categories: ReadonlyMap<string, FileCategory>
+	/** What the file has of the attributes of a category; undefined: of a product without one. */
+	columnsIn: (category: FileCategory | undefined) => CategoryColumns
 	/** The address of a picture by its address or by the name of its file; null if the shop may not use it, or there is none. */
 	pictureOf: (text: string) => string | null
 	highestPrice: Cents
@@ -67,27 +75,39 @@ export function planProduct(
 	}
 	if (form.titles.en === '') row.wrong('title_en', 'goods_csv.required')
 	const isListed = existing === null && stateOf(row) === 'on'
-	if (isListed || existing?.draft === false) refuseLacks(row, form, faults)
+	const isComplete = isListed || existing?.draft === false
+	if (isComplete) refuseLacks(row, form, faults)
+	const { values: attributes, lacking } = attributesIn(matched, category, ground, faults)
 	const stocks = rows.flatMap(({ given: sku, existing: was }) => {
 		const stock = was ? stockOf(sku, was) : null
 		return was && stock !== null ? [{ skuId: was.id, stock }] : []
 	})
+	const isSame = existing !== null && isSameProduct(form, existing)
+	const isUnchanged =
+		isSame && attributes === null && stocks.length === 0 && isSameSkus(form, existing)
+	// What became required after a product was put on sale is asked when it changes.
+	if (isComplete && !isUnchanged) refuseLacking(row, category, lacking, faults.lang)
 	if (faults.count > before) return null
 	return {
 		existing,
 		form,
+		attributes,
 		stocks,
 		isListed,
-		isUnchanged:
-			existing !== null &&
-			stocks.length === 0 &&
-			isSameProduct(form, existing) &&
-			isSameSkus(form, existing),
-		isSkusOnly:
-			existing !== null &&
-			isSameProduct(form, existing) &&
-			form.skus.every(({ id }) => id !== null),
+		isUnchanged,
+		keepsTexts: isSame && form.skus.every(({ id }) => id !== null),
 	}
+}
+
+/** What the file does to the attributes of a product; nothing where its category is faulty. */
+function attributesIn(
+	{ given: { row }, existing }: MatchedProduct,
+	category: FileCategory | undefined,
+	ground: PlanGround,
+	faults: FileFaults,
+): PlannedAttributes {
+	if (category === undefined && row.text('category') !== '') return { values: null, lacking: [] }
+	return planAttributes(row, existing, category, ground.columnsIn(category), faults.lang)
 }
 
 /** The texts of a product with those of a file; a text that is empty in the file is taken away. */
@@ -104,17 +124,11 @@ function categoryOf(
 	row: FileRow,
 	existing: ExistingProduct | null,
 	{ categories }: PlanGround,
-): PlanGround['categories'][number] | undefined {
+): FileCategory | undefined {
 	const text = row.text('category')
-	if (!row.has('category')) return categories.find(({ id }) => id === existing?.categoryId)
+	if (!row.has('category')) return categories.get(existing?.categoryId ?? '')
 	if (text === '') return undefined
-	const wanted = text.toLowerCase()
-	const found = categories.find(
-		({ id, slug, names }) =>
-			id === wanted ||
-			slug === wanted ||
-			Object.values(names).some((name) => name.toLowerCase() === wanted),
-	)
+	const found = categories.get(text.toLowerCase())
 	if (!found) row.wrong('category', 'goods_csv.category', { text: cut(text) })
 	return found
 }

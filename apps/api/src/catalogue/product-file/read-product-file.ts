@@ -8,7 +8,16 @@ import {
 } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import { columnNames, CsvBroken, readCsv, type CsvRow } from '../../platform/csv/csv.ts'
-import { knownColumns, optionPlaces, textColumn, textFields } from './file-columns.ts'
+import {
+	attributeColumn,
+	columnOf,
+	isAttributeColumn,
+	knownColumns,
+	mostAttributeColumns,
+	optionPlaces,
+	textColumn,
+	textFields,
+} from './file-columns.ts'
 import { cut, type FileFaults } from './file-faults.ts'
 import { FileRow, textLimits } from './read-cells.ts'
 
@@ -49,34 +58,46 @@ export interface GivenProduct {
 	skus: GivenSku[]
 }
 
+/** A file of products as it was read. */
+export interface GivenFile {
+	products: GivenProduct[]
+	rows: number
+	/** Its columns of attributes, as columns are looked up. */
+	attributeColumns: string[]
+}
+
 /** After so many rows the process answers what waits. */
 const rowsAtOnce = 100
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The most columns that a file of products can have: those that are known, and some mistakes. */
-const mostColumns = knownColumns.size + 50
+const mostColumns = knownColumns.size + mostAttributeColumns + 50
 
-/** Reads a file: its products with their rows. What is wrong with single cells is added to `faults`. */
+/**
+ * Reads a file: its products with their rows. `attributeNames` are those of all attributes, in all languages. What is wrong with single cells
+ * is added to `faults`.
+ */
 export async function readProductFile(
 	csv: string,
+	attributeNames: readonly string[],
 	faults: FileFaults,
-): Promise<{ products: GivenProduct[]; rows: number }> {
+): Promise<GivenFile> {
 	const [head, ...rows] = rowsOf(csv, faults)
-	if (!head) return { products: [], rows: 0 }
-	const names = columnNames(head, mostColumns)
-	for (const name of names)
-		if (name !== '' && !knownColumns.has(name))
-			faults.add(head.line, cut(name), 'goods_csv.column', { column: cut(name) })
+	if (!head) return { products: [], rows: 0, attributeColumns: [] }
+	const names = columnNames(head, mostColumns).map(columnOf)
+	const attributeColumns = names.filter(isAttributeColumn)
+	refuseColumns(head, names, attributeNames, faults)
 	if (!names.includes('product'))
 		faults.add(head.line, 'product', 'csv.no_column', { column: 'product' })
 	if (rows.length === 0) faults.add(head.line, '', 'csv.no_rows')
 	if (rows.length > productsCsvMaxRows)
 		faults.add(head.line, '', 'csv.too_many', { max: productsCsvMaxRows })
 	// A file with another head is another file: what its cells say is not worth telling.
-	if (faults.count > 0) return { products: [], rows: rows.length }
+	if (faults.count > 0) return { products: [], rows: rows.length, attributeColumns }
 
 	const places = new Map(names.map((name, place) => [name, place]))
+	const ofProduct = [...productColumns, ...attributeColumns]
 	const byKey = new Map<string, GivenProduct>()
 	for (const [at, each] of rows.entries()) {
 		if (at % rowsAtOnce === 0) await setImmediate()
@@ -87,12 +108,33 @@ export async function readProductFile(
 			continue
 		}
 		const known = byKey.get(key.toLowerCase())
-		if (known) refuseDifferences(known.row, row)
+		if (known) refuseDifferences(known.row, row, ofProduct)
 		const product = known ?? productOf(row, key)
 		product.skus.push(skuOf(row))
 		byKey.set(key.toLowerCase(), product)
 	}
-	return { products: [...byKey.values()], rows: rows.length }
+	return { products: [...byKey.values()], rows: rows.length, attributeColumns }
+}
+
+/** Columns that no file has, and those of attributes that are there twice or are too many. */
+function refuseColumns(
+	head: CsvRow,
+	names: readonly string[],
+	attributeNames: readonly string[],
+	faults: FileFaults,
+): void {
+	const known = new Set([...knownColumns, ...attributeNames.map(attributeColumn)])
+	for (const name of names)
+		if (name !== '' && !known.has(name))
+			faults.add(head.line, cut(name), 'goods_csv.column', { column: cut(name) })
+	const attributes = names.filter((name) => isAttributeColumn(name) && known.has(name))
+	for (const [at, column] of attributes.entries())
+		if (attributes.indexOf(column) < at)
+			faults.add(head.line, column, 'goods_csv.attribute_twice', { column })
+	if (attributes.length > mostAttributeColumns)
+		faults.add(head.line, attributes[mostAttributeColumns] ?? '', 'goods_csv.most', {
+			max: mostAttributeColumns,
+		})
 }
 
 function rowsOf(csv: string, faults: FileFaults): CsvRow[] {
@@ -106,8 +148,8 @@ function rowsOf(csv: string, faults: FileFaults): CsvRow[] {
 }
 
 /** What belongs to the product may stand in each of its rows or in the first one only, but not differ. */
-function refuseDifferences(first: FileRow, row: FileRow): void {
-	for (const column of productColumns) {
+function refuseDifferences(first: FileRow, row: FileRow, columns: readonly string[]): void {
+	for (const column of columns) {
 		const text = row.text(column)
 		if (text !== '' && text !== first.text(column)) row.wrong(column, 'goods_csv.differs')
 	}

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MerchantActor, TxContext } from '../../platform/context.ts'
 import { addProducts, type NewProduct } from '../add-products.ts'
+import { writeProductAttributes } from '../attributes/attribute-queries.ts'
 import { calculateOnSale } from '../on-sale-queries.ts'
 import { rewriteSkus } from '../shop/merchant-product-queries.ts'
 import { bumpVersion } from '../shop/product-version-queries.ts'
@@ -35,15 +36,15 @@ export async function writeProducts(
 
 	const ids = changed.flatMap(({ existing }) => (existing ? [existing.id] : []))
 	const before = await availableOnSale(ctx.db, ids)
-	const skusOnly = changed.filter((plan) => plan.isSkusOnly)
-	for (let at = 0; at < skusOnly.length; at += stepSize) {
-		await changeSkus(ctx, skusOnly.slice(at, at + stepSize))
-		await tell(added.length + Math.min(at + stepSize, skusOnly.length), total)
+	const some = changed.filter((plan) => plan.keepsTexts)
+	for (let at = 0; at < some.length; at += stepSize) {
+		await changeSome(ctx, some.slice(at, at + stepSize))
+		await tell(added.length + Math.min(at + stepSize, some.length), total)
 	}
-	const whole = changed.filter((plan) => !plan.isSkusOnly)
+	const whole = changed.filter((plan) => !plan.keepsTexts)
 	for (const [at, plan] of whole.entries()) {
 		await changeOne(ctx, plan)
-		if ((at + 1) % stepSize === 0) await tell(added.length + skusOnly.length + at + 1, total)
+		if ((at + 1) % stepSize === 0) await tell(added.length + some.length + at + 1, total)
 	}
 	for (const { existing, stocks } of changed)
 		if (existing)
@@ -73,6 +74,28 @@ async function addSome(
 			form.skus.map((sku, place) => ({ skuId: made[at]?.skuIds[place] ?? '', ...detailOf(sku) })),
 		),
 	)
+	await writeAttributesOf(
+		ctx,
+		plans,
+		made.map(({ productId }) => productId),
+	)
+}
+
+/** Writes what changes of the attributes of these products, which have these ids. */
+async function writeAttributesOf(
+	ctx: TxContext<MerchantActor>,
+	plans: readonly PlannedProduct[],
+	ids: readonly string[],
+): Promise<void> {
+	await writeProductAttributes(
+		ctx.db,
+		plans.flatMap(({ form: { categoryId }, attributes: values }, at) => {
+			const productId = ids[at]
+			return values === null || categoryId === null || productId === undefined
+				? []
+				: [{ productId, categoryId, values }]
+		}),
+	)
 }
 
 function newProduct({ form, isListed }: PlannedProduct, shopId: string): NewProduct {
@@ -98,8 +121,8 @@ function newProduct({ form, isListed }: PlannedProduct, shopId: string): NewProd
 	}
 }
 
-/** Writes the SKUs of products whose texts stay, in a few statements for all of them. */
-async function changeSkus(
+/** Writes the SKUs and attributes of products whose texts stay, in a few statements for all of them. */
+async function changeSome(
 	ctx: TxContext<MerchantActor>,
 	plans: readonly PlannedProduct[],
 ): Promise<void> {
@@ -129,15 +152,15 @@ async function changeSkus(
 		ctx.db,
 		plans.flatMap(({ stocks }) => stocks),
 	)
+	await writeAttributesOf(ctx, plans, ids)
 	await reprice(ctx, ids)
 }
 
-async function changeOne(
-	ctx: TxContext<MerchantActor>,
-	{ existing, form, stocks }: PlannedProduct,
-): Promise<void> {
+async function changeOne(ctx: TxContext<MerchantActor>, plan: PlannedProduct): Promise<void> {
+	const { existing, form, stocks } = plan
 	if (!existing) return
 	await writeProductForm(ctx, existing.id, form)
+	await writeAttributesOf(ctx, [plan], [existing.id])
 	if (stocks.length > 0) await writeStocks(ctx.db, stocks)
 	await reprice(ctx, [existing.id])
 }

@@ -109,7 +109,9 @@ async function writeGiven(
 	if (given === undefined) return
 	await checkProductAttributes(ctx, { categoryId, draft: product.draft, given })
 	if (categoryId !== null)
-		await writeProductAttributes(ctx.db, { id: product.productId, categoryId }, given)
+		await writeProductAttributes(ctx.db, [
+			{ productId: product.productId, categoryId, values: given },
+		])
 }
 
 /** The parts of a form that a product on sale requires. */

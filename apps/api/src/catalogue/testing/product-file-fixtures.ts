@@ -1,3 +1,11 @@
+import {
+	confirmProductImport,
+	getProductImport,
+	importProducts,
+	type LanguageFile,
+	type ProductImport,
+} from '@portolan/contract'
+import type { Merchant, TestApp } from '../../../test/test-app.ts'
 import { writeCsv } from '../../platform/csv/csv.ts'
 
 /** A row of a file of products, by its columns. */
@@ -7,6 +15,31 @@ export type Row = Record<string, string>
 export function fileOf(rows: readonly Row[]): string {
 	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
 	return writeCsv([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))])
+}
+
+/** Sends a file, also one that is text already, and waits until it is checked. */
+export async function checkFile(
+	app: TestApp,
+	person: Merchant,
+	rows: readonly Row[] | string,
+	more: { pictures?: { name: string; url: string }[]; lang?: LanguageFile } = {},
+): Promise<ProductImport> {
+	const { pictures = [], lang = 'en' } = more
+	const csv = typeof rows === 'string' ? rows : fileOf(rows)
+	const sent = await app.as(person)(importProducts, { csv, pictures }, { lang })
+	await app.advance(2)
+	return app.as(person)(getProductImport, { import_id: sent.import_id })
+}
+
+/** Confirms a file, and waits until it is written. */
+export async function confirmFile(
+	app: TestApp,
+	person: Merchant,
+	{ import_id }: ProductImport,
+): Promise<ProductImport> {
+	await app.as(person)(confirmProductImport, { import_id })
+	await app.advance(2)
+	return app.as(person)(getProductImport, { import_id })
 }
 
 /** A row of a new product without options. */

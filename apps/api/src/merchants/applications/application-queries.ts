@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { isNameNear, looksSame } from '../../catalogue/index.ts'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Database } from '../../platform/database/tables.ts'
@@ -213,9 +214,8 @@ export async function listWaitingNamesNear(
 	const { rows } = await sql<{ shop_name: string }>`
 		select shop_name from merchant_application
 		where status = 'waiting' and id <> ${asked.exceptId}
-			and (position(${asked.key}::text in shop_name_key) > 0
-				or length(shop_name_key) > 3 and position(shop_name_key in ${asked.key}::text) > 0)
-		order by shop_name limit 5
+			and ${isNameNear(sql`shop_name_key`, asked.key)}
+		order by ${looksSame(sql`shop_name_key`, asked.key)} desc, shop_name limit 5
 	`.execute(ctx.db)
 	return rows.map((row) => row.shop_name)
 }

@@ -2,13 +2,13 @@ import { endpoints } from '@portolan/contract'
 import { renameShop } from '../../catalogue/index.ts'
 import { writeAuditEntry } from '../../operators/index.ts'
 import { handle } from '../../platform/http/handle.ts'
+import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { emailOwners } from '../email-owners.ts'
 import { presentAdminRename } from './present-rename.ts'
 import { endRename, lockRename } from './rename-queries.ts'
 
 /**
- * Gives the shop the name that it asked for, and mails its owners. If several approve at once, only the first succeeds: the others are
+ * Gives the shop the name that it asked for, and tells its people. If several approve at once, only the first succeeds: the others are
  * refused with `state_changed`. Refuses `already_taken` if another shop took the name meanwhile.
  */
 export const approveShopRename = handle(endpoints.approveShopRename, async (ctx, input) => {
@@ -21,12 +21,10 @@ export const approveShopRename = handle(endpoints.approveShopRename, async (ctx,
 		decidedBy: ctx.actor.id,
 		oldName,
 	})
-	await emailOwners(ctx, row.shop_id, {
-		words: 'merchant.rename_approved',
-		path: '/shop',
-		money: '0.00',
-		why: '',
-		values: { old: oldName, new: row.new_name },
+	await publish(ctx, {
+		topic: 'shop.rename_decided',
+		subject: row.id,
+		data: { mer_id: row.shop_id, approved: true, new_name: row.new_name },
 	})
 	await writeAuditEntry(ctx, {
 		action: 'shop.rename',

@@ -1,12 +1,12 @@
 import { endpoints } from '@portolan/contract'
 import { writeAuditEntry } from '../../operators/index.ts'
 import { handle } from '../../platform/http/handle.ts'
+import { publish } from '../../platform/outbox.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { emailOwners } from '../email-owners.ts'
 import { presentAdminRename } from './present-rename.ts'
 import { endRename, lockRename } from './rename-queries.ts'
 
-/** Rejects a request with a reason that the shop can read. A second decision is refused with `state_changed`. */
+/** Rejects a request with a reason, and tells the people of the shop. A second decision is refused with `state_changed`. */
 export const rejectShopRename = handle(endpoints.rejectShopRename, async (ctx, input) => {
 	const row = await lockRename(ctx, input.rename_id)
 	if (!row) refuse('not_found', 'No such request.')
@@ -16,12 +16,15 @@ export const rejectShopRename = handle(endpoints.rejectShopRename, async (ctx, i
 		decidedBy: ctx.actor.id,
 		answer: input.reason,
 	})
-	await emailOwners(ctx, row.shop_id, {
-		words: 'merchant.rename_refused',
-		path: '/shop',
-		money: '0.00',
-		why: input.reason,
-		values: { old: row.old_name, new: row.new_name },
+	await publish(ctx, {
+		topic: 'shop.rename_decided',
+		subject: row.id,
+		data: {
+			mer_id: row.shop_id,
+			approved: false,
+			new_name: row.new_name,
+			why: input.reason,
+		},
 	})
 	await writeAuditEntry(ctx, {
 		action: 'shop.rename_refuse',

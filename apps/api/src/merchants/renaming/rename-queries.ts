@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { isNameNear, looksSame } from '../../catalogue/index.ts'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/tables.ts'
 import { containing } from '../../platform/like-pattern.ts'
@@ -128,9 +129,8 @@ export async function listRenamesNear(
 	const { rows } = await sql<{ name: string; same: boolean }>`
 		select new_name as name, new_name_key = ${asked.key} as same from shop_rename
 		where status = 'waiting' and id <> ${asked.exceptId}
-			and (position(${asked.key}::text in new_name_key) > 0
-				or length(new_name_key) > 3 and position(new_name_key in ${asked.key}::text) > 0)
-		order by new_name_key <> ${asked.key}, new_name limit 5
+			and ${isNameNear(sql`new_name_key`, asked.key)}
+		order by new_name_key <> ${asked.key}, ${looksSame(sql`new_name_key`, asked.key)} desc, new_name limit 5
 	`.execute(ctx.db)
 	return rows
 }

@@ -3,6 +3,7 @@ import { skuFacts, type SkuFacts } from '../../catalogue/index.ts'
 import { peopleOfShops, sellerLink, type ShopPerson } from '../../merchants/index.ts'
 import type { TxContext } from '../../platform/context.ts'
 import { dayText } from '../../platform/words/day-text.ts'
+import { reasonText } from '../../platform/words/standard-reasons.ts'
 import { words } from '../../platform/words/words.ts'
 import { writeEmail, type NotificationEmail } from '../email-of.ts'
 import { bindingsOf, type Binding } from '../push-queries.ts'
@@ -88,7 +89,7 @@ async function skusIn(
 	return found
 }
 
-/** The email: what a push says, and beside it the number, the goods and the date it is about. */
+/** The email: what a push says, and beside it the number, the goods, the date or the reason it is about. */
 function letterOf(
 	ctx: TxContext,
 	{ person, kind, sku }: { person: ShopPerson; kind: ShopNoticeKind; sku: SkuFacts | undefined },
@@ -97,12 +98,15 @@ function letterOf(
 	const { lang } = person
 	const title = words(lang, `shop_notice.${kind}.title`)
 	const about = sku ? [sku.title, sku.spec].filter((text) => text !== '').join(' · ') : params['sn']
-	const { until, stock } = params
+	const { until, stock, why } = params
 	const facts = [
 		...(typeof about === 'string' ? [about] : []),
 		...(typeof stock === 'number' ? [words(lang, 'shop_notice.letter.left', { stock })] : []),
 		...(typeof until === 'number'
 			? [words(lang, 'shop_notice.letter.until', { day: dayText(lang, new Date(until * 1_000)) })]
+			: []),
+		...(typeof why === 'string'
+			? [words(lang, 'shop_notice.letter.reason', { why: reasonText(lang, why) })]
 			: []),
 	]
 	const text = words(lang, `shop_notice.${kind}.text`)

@@ -3,7 +3,7 @@ import type { EventName } from '../../platform/event-names.ts'
 import type { HeardEvent } from '../../platform/outbox.ts'
 
 /** The page of the merchants' desk that a notification leads to; the id is that of its subject. */
-type DeskPage = 'orders' | 'claims' | 'chat' | 'products' | 'payouts'
+type DeskPage = 'orders' | 'claims' | 'chat' | 'products' | 'payouts' | 'shop'
 
 /**
  * Every kind of notification to the people of a shop. Its texts are `shop_notice.<kind>.title` and `shop_notice.<kind>.text` in the API's
@@ -34,6 +34,8 @@ export const shopNoticeKinds = {
 	'payout.passed': { group: 'payouts', page: 'payouts' },
 	'payout.sent': { group: 'payouts', page: 'payouts' },
 	'payout.refused': { group: 'payouts', page: 'payouts' },
+	'shop.renamed': { group: 'shop', page: 'shop' },
+	'shop.rename_refused': { group: 'shop', page: 'shop' },
 } as const satisfies Record<string, { group: ShopNoticeGroup; page: DeskPage }>
 
 /** One of {@link shopNoticeKinds}. */
@@ -47,7 +49,9 @@ export function isShopNoticeKind(name: string): name is ShopNoticeKind {
 /** The path in the merchants' desk. */
 export function deskPath(kind: ShopNoticeKind, subject: string): string {
 	const { page } = shopNoticeKinds[kind]
-	return page === 'payouts' ? '/payouts' : `/${page}/${encodeURIComponent(subject)}`
+	return page === 'payouts' || page === 'shop'
+		? `/${page}`
+		: `/${page}/${encodeURIComponent(subject)}`
 }
 
 type Tell = (event: HeardEvent) => ShopNoticeKind | null
@@ -96,6 +100,8 @@ const tellings: Partial<Record<EventName, Tell>> = {
 	'payout.passed': always('payout.passed'),
 	'payout.sent': always('payout.sent'),
 	'payout.refused': always('payout.refused'),
+	'shop.rename_decided': ({ data }) =>
+		data['approved'] === true ? 'shop.renamed' : 'shop.rename_refused',
 }
 
 /** A refund that follows an answer at once was told with it. */

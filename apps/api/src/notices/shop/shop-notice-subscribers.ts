@@ -52,7 +52,7 @@ function noticesOf(event: HeardEvent): NewShopNotice[] {
 	const shopId = shopOf(event)
 	if (kind === null || shopId === null) return []
 	const { data } = event
-	const sn = data['order_sn'] ?? data['refund_sn'] ?? data['payout_sn']
+	const sn = data['order_sn'] ?? data['refund_sn'] ?? data['payout_sn'] ?? data['new_name']
 	return [
 		{
 			shopId,
@@ -63,6 +63,7 @@ function noticesOf(event: HeardEvent): NewShopNotice[] {
 			params: {
 				...(typeof sn === 'string' && { sn }),
 				...(typeof data['until'] === 'number' && { until: data['until'] }),
+				...(typeof data['why'] === 'string' && { why: data['why'] }),
 			},
 		},
 	]

@@ -21,6 +21,8 @@ export interface ServerFiles {
 	major: number
 }
 
+type ProgramName = 'postgres' | 'initdb'
+
 const platforms: Record<string, string> = {
 	'linux-x64': 'linux-x64',
 	'linux-arm64': 'linux-arm64',
@@ -32,25 +34,27 @@ const platforms: Record<string, string> = {
  * The programs of the embedded PostgreSQL, ready for `user` to run. They are used from the npm package if possible; the
  * library links are made first if npm was not allowed to run the package's install script. Otherwise they are copied to
  * `copyInto` (when the project is not readable for that user, or not writable). Refuses if the package is missing.
+ * Tried are those of `needed`: a start on an existing database does not make one.
  */
 export function serverFiles(
 	copyInto: string,
 	user: ServerUser | null,
 	packageFolder = findPackage(),
+	needed: readonly ProgramName[] = ['postgres', 'initdb'],
 ): ServerFiles {
 	const version = readVersion(packageFolder)
 	const major = Number.parseInt(version, 10)
 	const native = join(packageFolder, 'native')
-	if (runs(native, user)) return { folder: native, major }
+	if (runs(native, user, needed)) return { folder: native, major }
 	try {
 		linkLibraries(packageFolder, native)
-		if (runs(native, user)) return { folder: native, major }
+		if (runs(native, user, needed)) return { folder: native, major }
 	} catch {
 		// The package's folder is not writable; the copy is.
 	}
 
 	const copy = join(copyInto, `postgres-${version}-${process.arch}`)
-	if (runs(copy, user)) return { folder: copy, major }
+	if (runs(copy, user, needed)) return { folder: copy, major }
 	const unfinished = `${copy}.${process.pid}`
 	rmSync(unfinished, { recursive: true, force: true })
 	mkdirSync(copyInto, { recursive: true })
@@ -59,7 +63,7 @@ export function serverFiles(
 	linkLibraries(packageFolder, unfinished)
 	rmSync(copy, { recursive: true, force: true })
 	renameSync(unfinished, copy)
-	const fault = tryRun(copy, user)
+	const fault = tryRun(copy, user, needed)
 	if (fault !== null)
 		throw new StartRefused(
 			`The embedded PostgreSQL does not run on this machine (${fault}). Run npm run doctor, or set DATABASE_URL to a PostgreSQL server of your own.`,
@@ -86,7 +90,7 @@ export function findPackage(): string {
 }
 
 /** The path of a program; on Windows it ends with `.exe`. */
-export function program(files: ServerFiles, name: 'postgres' | 'initdb'): string {
+export function program(files: ServerFiles, name: ProgramName): string {
 	return programIn(files.folder, name)
 }
 
@@ -94,13 +98,17 @@ function programIn(folder: string, name: string): string {
 	return join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-function runs(folder: string, user: ServerUser | null): boolean {
-	return tryRun(folder, user) === null
+function runs(folder: string, user: ServerUser | null, needed: readonly ProgramName[]): boolean {
+	return tryRun(folder, user, needed) === null
 }
 
-/** Runs both programs as that user. This tests rights, links and libraries together. Null if both run; otherwise the error. */
-function tryRun(folder: string, user: ServerUser | null): string | null {
-	for (const name of ['postgres', 'initdb']) {
+/** Runs the programs as that user. This tests rights, links and libraries together. Null if they run; otherwise the error. */
+function tryRun(
+	folder: string,
+	user: ServerUser | null,
+	needed: readonly ProgramName[],
+): string | null {
+	for (const name of needed) {
 		const { error, status, stderr } = spawnSync(programIn(folder, name), ['--version'], {
 			...user?.ids,
 			cwd: '/',

@@ -97,9 +97,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 			users.enter()
 			return { running: found, adopted: true }
 		}
-		const files = serverFiles(place.home, place.user, options.packageFolder)
+		const isNew = !existsSync(join(place.cluster, 'PG_VERSION'))
+		const needed = isNew ? (['postgres', 'initdb'] as const) : (['postgres'] as const)
+		const files = serverFiles(place.home, place.user, options.packageFolder, needed)
 		refuseOtherMajor(place, files)
-		if (!existsSync(join(place.cluster, 'PG_VERSION'))) initialise(place, files)
+		if (isNew) initialise(place, files)
 		const started = await startServer(place, files, options)
 		users.enter()
 		return { running: started, adopted: false }

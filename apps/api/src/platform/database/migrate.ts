@@ -53,7 +53,7 @@ export async function migrate(
 	folder?: string,
 	tell: Tell = () => undefined,
 ): Promise<'migrated' | 'nothing' | 'ahead'> {
-	const files = await readSqlFiles(folder)
+	const files = readSqlFiles(folder)
 	for (let attempt = 1; ; attempt += 1)
 		try {
 			return await migrateOnce(owner, files, tell)

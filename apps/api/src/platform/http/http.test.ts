@@ -229,6 +229,11 @@ describe('what machines read', () => {
 		const page = await app.raw('/docs')
 		expect(page.status).toBe(200)
 		expect(page.headers.get('content-type')).toMatch(/html/)
+		expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' https:/)
+		const styles = await app.raw('/docs/static/swagger-ui.css')
+		expect(styles.status).toBe(200)
+		expect(styles.headers.get('content-type')).toMatch(/css/)
+		expect((await app.raw('/docs/static/nothing.css')).status).toBe(404)
 	})
 
 	test('every answer carries the security headers', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { noSchemas } from './no-schemas.ts'
 import { isConsole, readPath } from './request-path.ts'
 
 /** Adds security headers to every reply; the consoles get stricter ones. `scripts` are the scripts that stand in pages of the shop. */
@@ -85,7 +86,7 @@ async function securityHeaders(options: FastifyHelmetOptions): Promise<Record<st
 async function headersOfAnAnswer(
 	options: FastifyHelmetOptions | null,
 ): Promise<Record<string, string>> {
-	const app = Fastify()
+	const app = Fastify({ schemaController: { compilersFactory: noSchemas } })
 	if (options) await app.register(helmet, options)
 	app.get('/', () => '')
 	const { headers } = await app.inject('/')

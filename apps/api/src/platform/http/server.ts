@@ -19,7 +19,8 @@ import { healthRoutes, type MetricsAccess, type MetricsText } from './health-rou
 import type { AnsweredCall } from '../metrics/call-metrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { NamedHealthReader } from './module-health.ts'
-import { describeApi, serveDocs } from './openapi.ts'
+import { noSchemas } from './no-schemas.ts'
+import { describeApi, serveDocs } from './docs/openapi.ts'
 import { consolePath, sellerPath, serveConsole, serveShopFiles } from './built-files.ts'
 import { openPageRenderer } from './page-renderer.ts'
 import { isConsole, readPath } from './request-path.ts'
@@ -82,6 +83,7 @@ export async function buildServer(
 		return503OnClosing: false,
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+		schemaController: { compilersFactory: noSchemas },
 		// A URL that cannot be decoded is answered before any hook: no route matches it.
 		frameworkErrors: (_error, request, reply) => sendNotFound(parts, request, reply),
 	})
@@ -154,7 +156,7 @@ export async function buildServer(
 	})
 
 	const readMetrics = healthRoutes(app, { ...parts, access: parts.metricsAccess })
-	await serveDocs(app, describeApi())
+	serveDocs(app, describeApi())
 	await parts.extend(app)
 	await serveShopFiles(app, parts.built.shop)
 	const shop = openShopPages(parts)

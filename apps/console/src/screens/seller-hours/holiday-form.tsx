@@ -10,7 +10,7 @@ import { ToneChip } from '../../shared/tone-chip.tsx'
 import { useKeptDraft } from '../../shared/use-kept-draft.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
-import { holidayDraftOf } from './hours-draft.ts'
+import { holidayDraftOf, versionOf } from './hours-draft.ts'
 
 /** Plans a holiday, changes it, and ends it. */
 export function HolidayForm({
@@ -25,9 +25,14 @@ export function HolidayForm({
 	const notify = useNotify()
 	const save = useSend(saveHoliday)
 	const end = useSend(endHoliday)
-	const kept = useKeptDraft(whose, 'holiday', () => holidayDraftOf(saved))
-	const { draft } = kept
-	const set = (part: Partial<typeof draft>) => kept.set((before) => ({ ...before, ...part }))
+	// What it began with stays with a draft that is kept, so that changes of others are not overwritten.
+	const kept = useKeptDraft(whose, 'shop-holiday', () => ({
+		began: saved,
+		typed: holidayDraftOf(saved),
+	}))
+	const { began, typed: draft } = kept.draft
+	const set = (part: Partial<typeof draft>) =>
+		kept.set((before) => ({ began, typed: { ...before.typed, ...part } }))
 	const isReady = draft.from !== '' && draft.until !== '' && draft.from <= draft.until
 	const done = () => {
 		kept.forget()
@@ -45,7 +50,7 @@ export function HolidayForm({
 				onSubmit={() =>
 					save.mutate(
 						{
-							version: saved.version,
+							version: versionOf(began, saved, holidayDraftOf),
 							from: draft.from,
 							until: draft.until,
 							orders: draft.orders,

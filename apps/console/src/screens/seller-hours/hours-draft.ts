@@ -15,6 +15,19 @@ export function holidayDraftOf({ holiday }: ShopHours): HolidayDraft {
 	return holiday ?? { from: '', until: '', orders: 'later', messages: { en: '' } }
 }
 
+/**
+ * The version that a save of a part of the hours names: the present one if what its draft began with is still saved, although the other part
+ * was saved meanwhile; else the one that it began with, which the server refuses.
+ */
+export function versionOf(
+	began: ShopHours,
+	saved: ShopHours,
+	draftOf: (saved: ShopHours) => HolidayDraft | HoursDraft,
+): number {
+	const isUnchanged = JSON.stringify(draftOf(began)) === JSON.stringify(draftOf(saved))
+	return isUnchanged ? saved.version : began.version
+}
+
 /** From when until when somebody answers, as `HH:MM`. */
 export interface SpanDraft {
 	from: string

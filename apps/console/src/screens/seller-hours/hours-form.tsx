@@ -15,6 +15,7 @@ import {
 	isHoursWhole,
 	nextSpan,
 	savedHoursOf,
+	versionOf,
 	type HoursDraft,
 	type SpanDraft,
 } from './hours-draft.ts'
@@ -31,9 +32,14 @@ export function HoursForm({
 }) {
 	const notify = useNotify()
 	const save = useSend(saveShopHours)
-	const kept = useKeptDraft(whose, 'hours', () => hoursDraftOf(saved))
-	const { draft } = kept
-	const set = (part: Partial<HoursDraft>) => kept.set((before) => ({ ...before, ...part }))
+	// What it began with stays with a draft that is kept, so that changes of others are not overwritten.
+	const kept = useKeptDraft(whose, 'shop-hours', () => ({
+		began: saved,
+		typed: hoursDraftOf(saved),
+	}))
+	const { began, typed: draft } = kept.draft
+	const set = (part: Partial<HoursDraft>) =>
+		kept.set((before) => ({ began, typed: { ...before.typed, ...part } }))
 	const isReady = isHoursWhole(draft)
 	return (
 		<Panel title={t('hours.week')}>
@@ -43,7 +49,7 @@ export function HoursForm({
 				isReady={isReady}
 				maxWidth={640}
 				onSubmit={() =>
-					save.mutate(savedHoursOf(draft, saved.version), {
+					save.mutate(savedHoursOf(draft, versionOf(began, saved, hoursDraftOf)), {
 						onSuccess: () => {
 							kept.forget()
 							notify(t('record.saved'), { type: 'success' })

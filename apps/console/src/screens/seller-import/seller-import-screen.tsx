@@ -21,6 +21,7 @@ import { useAsk } from '../../shared/use-ask.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { useIsUploading } from '../../shared/use-uploads.ts'
 import { t } from '../../shared/words.ts'
+import { AttributeColumns } from './attribute-columns.tsx'
 import { FilePictures, type NamedPicture } from './file-pictures.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -35,7 +36,14 @@ export default function SellerImportScreen() {
 			lead={t('seller.import_lead')}
 			actions={<CsvButton words={t('seller.export_products')} ask={() => call(exportProducts)} />}
 		>
-			{id === undefined ? <SendFile /> : <SentFile importId={id} />}
+			{id === undefined ? (
+				<Stack spacing={2}>
+					<SendFile />
+					<AttributeColumns />
+				</Stack>
+			) : (
+				<SentFile importId={id} />
+			)}
 		</Page>
 	)
 }

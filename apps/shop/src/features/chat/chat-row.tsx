@@ -34,10 +34,13 @@ export function ChatRow({ session }: { session: ChatSession }) {
 						dir="auto"
 						className="line-clamp-2 min-w-0 flex-1 text-13 break-words text-ink-2"
 					>
+						{last?.automatic === 1 && <span>{t('chat.automatic')} · </span>}
 						{last &&
-							(last.from === 'shopper'
-								? t('chat.you', { text: messageInShort(last) })
-								: messageInShort(last))}
+							(last.from === 'shopper' ? (
+								t('chat.you', { text: messageInShort(last) })
+							) : (
+								<bdi>{messageInShort(last)}</bdi>
+							))}
 					</span>
 					{unread > 0 && (
 						<span className="tabular min-w-5 shrink-0 rounded-full bg-deal px-1.5 text-center text-11 leading-5 font-semibold text-on-deal">

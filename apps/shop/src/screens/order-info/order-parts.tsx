@@ -1,3 +1,4 @@
+import { serverNowMs } from '@portolan/client'
 import { orderStatus } from '@portolan/contract/states'
 import { Card, Icon, ListGroup, ListRow, Notice } from '@portolan/ui'
 import { Headset, MapPin, MessageSquareText, RotateCcw } from 'lucide-react'
@@ -86,11 +87,11 @@ export function OrderParts({ order, onTimeUp }: { order: OrderDetails; onTimeUp:
 	)
 }
 
-/** Sent only after the holiday that was shown when it was ordered; nothing once it is on its way. */
+/** From when the time to send it counts, because of the holiday that was shown when it was ordered; nothing later, nor once it is on its way. */
 function ShipAfter({ order }: { order: OrderDetails }) {
 	const waits =
 		order.status === orderStatus.awaitingPayment || order.status === orderStatus.awaitingShipment
-	if (order.ship_after === null || !waits) return null
+	if (order.ship_after === null || !waits || order.ship_after * 1_000 <= serverNowMs()) return null
 	// The moment is the first one after the holiday; people are told its last day.
 	return <Notice>{t('orderInfo.ship_after', { day: date(order.ship_after - 1) })}</Notice>
 }

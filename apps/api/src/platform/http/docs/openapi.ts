@@ -1,7 +1,5 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { endpoints, problems, WebhookBody, type Endpoint } from '@portolan/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 /** A JSON value, as used in OpenAPI documents. */
@@ -205,16 +203,22 @@ function asJson(value: unknown): Json {
 }
 
 /** Serves the description at /openapi.json and a page to read it at /docs; the part for shops at /openapi/shop.json. */
-export async function serveDocs(app: FastifyInstance, description: Json): Promise<void> {
-	await app.register(swagger, {
-		mode: 'static',
-		specification: { document: asDocument(description) },
-	})
-	await app.register(swaggerUi, {
-		routePrefix: '/docs',
-		staticCSP: true,
-		uiConfig: { docExpansion: 'list' },
-	})
+export function serveDocs(app: FastifyInstance, description: Json): void {
+	let pages: Promise<FastifyInstance> | undefined
+	const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+		pages ??= import('./docs-pages.ts').then((docs) => docs.openDocsPages(description))
+		const { statusCode, headers, rawPayload } = await (
+			await pages
+		).inject({ url: request.url, headers: request.headers })
+		if (statusCode === 404) return reply.callNotFound()
+		// These two belong to the connection with the caller.
+		const { connection: _connection, date: _date, ...own } = headers
+		return reply
+			.code(statusCode)
+			.headers(own)
+			.send(rawPayload.length > 0 ? rawPayload : undefined)
+	}
+	for (const path of ['/docs', '/docs/*']) app.get(path, sendPage)
 	let text: Buffer | undefined
 	app.get('/openapi.json', (_request, reply) =>
 		reply
@@ -227,11 +231,4 @@ export async function serveDocs(app: FastifyInstance, description: Json): Promis
 			.type('application/json; charset=utf-8')
 			.send((shopText ??= Buffer.from(JSON.stringify(describeShopApi())))),
 	)
-}
-
-/** The cast holds because {@link describeApi} builds an OpenAPI document. */
-function asDocument(description: Json) {
-	return description as unknown as Parameters<typeof swagger>[1] extends infer _
-		? { openapi: string; info: { title: string; version: string }; paths: Record<string, object> }
-		: never
 }
