@@ -81,8 +81,8 @@ export interface BrowserProgram {
  */
 export async function unpackBrowser(): Promise<BrowserProgram> {
 	const executablePath = await inLastingFolder(() => chromiumPackage.executablePath())
-	const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
-	const libraries = join(dirname(entry), '../bin/al2023.tar.br')
+	const library = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+	const libraries = join(dirname(library), '../bin/al2023.tar.br')
 	const unpacked = join(lastingFolder(), 'al2023')
 	if (!existsSync(unpacked)) await inLastingFolder(() => inflate(libraries))
 	const env = Object.fromEntries(
