@@ -58,7 +58,15 @@ test('a shop goes on holiday, shoppers see it and cannot order, and its first pa
 		.getByRole('button', { name: new RegExp(deskSay('hours.add')) })
 		.first()
 		.click()
+	// The form begins anew with what was saved, as soon as that was read again.
+	const readAgain = page.waitForResponse(
+		(answer) =>
+			answer.request().method() === 'GET' &&
+			new URL(answer.url()).pathname.endsWith(getShopHours.path),
+	)
 	await hours.getByRole('button', { name: deskSay('seller.save'), exact: true }).click()
+	await readAgain
+	await still(page)
 	await expect
 		.poll(async () => (await world.as(token)(getShopHours)).week[0])
 		.toEqual([{ from: '09:00', to: '17:00' }])

@@ -23,7 +23,7 @@ export default function RenameScreen() {
 	const { id = '' } = useParams()
 	const asked = useAskAs(roles, getShopRename, { rename_id: id })
 	return (
-		<Page back={['/renames', 'renames.title']} title={asked.data?.new_name ?? t('rename.title')}>
+		<Page back={['/renames', 'renames.title']} title={asked.data?.new_name ?? t('renames.one')}>
 			<NeedsRole roles={roles} what={t('renames.look')}>
 				<Answered asked={asked}>{(rename) => <Whole rename={rename} />}</Answered>
 			</NeedsRole>
@@ -35,7 +35,7 @@ function Whole({ rename }: { rename: RenameRecord }) {
 	return (
 		<TwoColumns
 			start={
-				<Panel title={t('rename.title')} aside={<ApplicationStatusChip status={rename.status} />}>
+				<Panel title={t('renames.one')} aside={<ApplicationStatusChip status={rename.status} />}>
 					<RenameFacts rename={rename} />
 				</Panel>
 			}
