@@ -20,9 +20,10 @@ begin
 			-- Every purchase makes this move, and a statement that names few columns takes less to prepare.
 			update orders o set
 				status = p_to, paid_at = (p_dates ->> 'paid_at')::timestamptz,
-				-- After a holiday that was shown to the shopper, the time to send it begins later.
-				unshipped_at = (p_dates ->> 'unshipped_at')::timestamptz
-					+ greatest(o.ship_after - (p_dates ->> 'paid_at')::timestamptz, interval '0')
+				-- After a holiday that was shown to the shopper, the time to send it begins later. In seconds, because the sum of a moment
+				-- and an interval depends on the time zone, and Citus refuses such a function of a column.
+				unshipped_at = to_timestamp((extract(epoch from (p_dates ->> 'unshipped_at')::timestamptz)
+					+ greatest(extract(epoch from o.ship_after - (p_dates ->> 'paid_at')::timestamptz), 0))::float8)
 			where o.id = v_id and o.shopper_id = v_shopper and o.status = v_from
 			returning o.status, o.order_sn, o.shop_id, o.paid_at is not null into v_to, v_sn, v_shop, v_paid;
 		else
