@@ -50,6 +50,28 @@ export function useKeptDraft<Draft>(
 	}
 }
 
+/**
+ * A draft of changes to a record. It keeps the record that it began with, or that was `saved` from it: a save names its version, so that
+ * changes of others are not overwritten by a draft that is older.
+ */
+export function useKeptChanges<Given, Draft extends object>(
+	whose: string,
+	name: string,
+	given: Given,
+	draftOf: (given: Given) => Draft,
+	saved?: Given,
+) {
+	const kept = useKeptDraft(whose, name, () => ({ began: given, typed: draftOf(given) }))
+	const began = saved ?? kept.draft.began
+	return {
+		kept,
+		began,
+		draft: kept.draft.typed,
+		set: (part: Partial<Draft>) =>
+			kept.set((before) => ({ began, typed: { ...before.typed, ...part } })),
+	}
+}
+
 function isStep<Draft>(next: Draft | ((before: Draft) => Draft)): next is (before: Draft) => Draft {
 	return typeof next === 'function'
 }

@@ -7,7 +7,7 @@ import { AmountField } from '../../features/decisions/index.ts'
 import { CountriesSelect } from '../../features/goods/index.ts'
 import { useMerchant } from '../../features/merchant/index.ts'
 import { useAsk } from '../../shared/use-ask.ts'
-import { useKeptDraft } from '../../shared/use-kept-draft.ts'
+import { useKeptChanges } from '../../shared/use-kept-draft.ts'
 import { KeptForm, SaveButton } from '../../shared/kept-form.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -53,15 +53,13 @@ function FreightForm({
 }) {
 	const notify = useNotify()
 	const save = useSend(saveShipping)
-	// It keeps the record that the form began with or has saved: a save names its version, so that changes of others are not overwritten.
-	const kept = useKeptDraft(whose, 'freight', () => ({
-		began: given,
-		typed: draftOf(given.template),
-	}))
-	const freight = save.data ?? kept.draft.began
-	const draft = kept.draft.typed
-	const set = (part: Partial<typeof draft>) =>
-		kept.set({ began: freight, typed: { ...draft, ...part } })
+	const { kept, began, draft, set } = useKeptChanges(
+		whose,
+		'freight',
+		given,
+		({ template }) => draftOf(template),
+		save.data,
+	)
 	const isReady = isDraftWhole(draft)
 	return (
 		<KeptForm
@@ -71,7 +69,7 @@ function FreightForm({
 			maxWidth={760}
 			onSubmit={() =>
 				save.mutate(
-					{ version: freight.version, template: templateOf(draft) },
+					{ version: began.version, template: templateOf(draft) },
 					{
 						onSuccess: () => {
 							kept.forget()

@@ -7,7 +7,7 @@ import { KeptForm, SaveButton } from '../../shared/kept-form.tsx'
 import { filledIn, LanguageFields } from '../../shared/language-fields.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { ToneChip } from '../../shared/tone-chip.tsx'
-import { useKeptDraft } from '../../shared/use-kept-draft.ts'
+import { useKeptChanges } from '../../shared/use-kept-draft.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { holidayDraftOf, versionOf } from './hours-draft.ts'
@@ -25,14 +25,7 @@ export function HolidayForm({
 	const notify = useNotify()
 	const save = useSend(saveHoliday)
 	const end = useSend(endHoliday)
-	// What it began with stays with a draft that is kept, so that changes of others are not overwritten.
-	const kept = useKeptDraft(whose, 'shop-holiday', () => ({
-		began: saved,
-		typed: holidayDraftOf(saved),
-	}))
-	const { began, typed: draft } = kept.draft
-	const set = (part: Partial<typeof draft>) =>
-		kept.set((before) => ({ began, typed: { ...before.typed, ...part } }))
+	const { kept, began, draft, set } = useKeptChanges(whose, 'shop-holiday', saved, holidayDraftOf)
 	const isReady = draft.from !== '' && draft.until !== '' && draft.from <= draft.until
 	const done = () => {
 		kept.forget()

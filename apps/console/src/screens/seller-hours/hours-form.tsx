@@ -7,7 +7,7 @@ import { FormField } from '../../shared/form-field.tsx'
 import { KeptForm, SaveButton } from '../../shared/kept-form.tsx'
 import { LanguageFields } from '../../shared/language-fields.tsx'
 import { Panel } from '../../shared/panel.tsx'
-import { useKeptDraft } from '../../shared/use-kept-draft.ts'
+import { useKeptChanges } from '../../shared/use-kept-draft.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import {
@@ -16,7 +16,6 @@ import {
 	nextSpan,
 	savedHoursOf,
 	versionOf,
-	type HoursDraft,
 	type SpanDraft,
 } from './hours-draft.ts'
 
@@ -32,14 +31,7 @@ export function HoursForm({
 }) {
 	const notify = useNotify()
 	const save = useSend(saveShopHours)
-	// What it began with stays with a draft that is kept, so that changes of others are not overwritten.
-	const kept = useKeptDraft(whose, 'shop-hours', () => ({
-		began: saved,
-		typed: hoursDraftOf(saved),
-	}))
-	const { began, typed: draft } = kept.draft
-	const set = (part: Partial<HoursDraft>) =>
-		kept.set((before) => ({ began, typed: { ...before.typed, ...part } }))
+	const { kept, began, draft, set } = useKeptChanges(whose, 'shop-hours', saved, hoursDraftOf)
 	const isReady = isHoursWhole(draft)
 	return (
 		<Panel title={t('hours.week')}>

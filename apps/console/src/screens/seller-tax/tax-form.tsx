@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin'
 import { FormField } from '../../shared/form-field.tsx'
 import { KeptForm, SaveButton } from '../../shared/kept-form.tsx'
 import { Panel } from '../../shared/panel.tsx'
-import { useKeptDraft } from '../../shared/use-kept-draft.ts'
+import { useKeptChanges } from '../../shared/use-kept-draft.ts'
 import { useSend } from '../../shared/use-send.ts'
 import { t } from '../../shared/words.ts'
 import { isTaxWhole, taxDraftOf, taxSettingsOf } from './tax-draft.ts'
@@ -22,11 +22,7 @@ export function TaxForm({
 }) {
 	const notify = useNotify()
 	const save = useSend(saveTaxSettings)
-	// A save names the version that the form began with, so that changes of others are not overwritten.
-	const kept = useKeptDraft(whose, 'tax', () => ({ began: given, typed: taxDraftOf(given) }))
-	const began = save.data ?? kept.draft.began
-	const draft = kept.draft.typed
-	const set = (part: Partial<typeof draft>) => kept.set({ began, typed: { ...draft, ...part } })
+	const { kept, began, draft, set } = useKeptChanges(whose, 'tax', given, taxDraftOf, save.data)
 	const isReady = isTaxWhole(draft)
 	return (
 		<KeptForm
