@@ -5,7 +5,7 @@ import type { Job } from './jobs.ts'
 import { evidenceReaders } from './media/evidence-readers.ts'
 import type { UploadEndpoint } from './media/upload-endpoints.ts'
 import type { Module } from './module.ts'
-import { subscribers, type EventHandler } from './outbox.ts'
+import { subscribers, type Hearing } from './outbox.ts'
 import { Ports, type Gift } from './ports.ts'
 import type { Setting } from './settings.ts'
 
@@ -34,9 +34,9 @@ export function compose(modules: readonly Module[], services: readonly Gift[]): 
 		'job',
 		jobs.map(({ name }) => name),
 	)
-	const byTopic = new Map<EventName, EventHandler[]>()
-	for (const { topic, handle } of modules.flatMap((module) => module.subscribers ?? []))
-		byTopic.set(topic, [...(byTopic.get(topic) ?? []), handle])
+	const byTopic = new Map<EventName, Hearing[]>()
+	for (const { topic, ...hearing } of modules.flatMap((module) => module.subscribers ?? []))
+		byTopic.set(topic, [...(byTopic.get(topic) ?? []), hearing])
 	return {
 		handlers,
 		jobs,

@@ -30,9 +30,18 @@ const hearsTogether = batchSubscribers(['test.one', 'test.two'], async (ctx, eve
 	heard.push(...events.map(({ subject }) => subject))
 })
 
+/** The subjects of each call of a handler that hears one of the two topics. */
+const callsOfOne: string[][] = []
+const hearsOne = batchSubscribers(['test.one'], async (_ctx, events) => {
+	callsOfOne.push(events.map(({ subject }) => subject))
+})
+
 beforeAll(async () => {
 	app = await openTestApp({
-		modules: [...modules, { name: 'test', subscribers: [hears, hearsLater, ...hearsTogether] }],
+		modules: [
+			...modules,
+			{ name: 'test', subscribers: [hears, hearsLater, ...hearsTogether, ...hearsOne] },
+		],
 	})
 })
 afterAll(() => app.close())
@@ -104,9 +113,10 @@ const written = async () =>
 		)
 	).rows.map(({ bucket }) => bucket.slice('event '.length))
 
-test('gives a handler all events that are due and follow one another, in their order', async () => {
+test('gives a handler all events that are due between those that are handled one by one, in their order', async () => {
 	heard.length = 0
 	calls.length = 0
+	callsOfOne.length = 0
 	const subjects = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0'))
 	await app.inside((ctx) =>
 		publishAll(ctx, [
@@ -123,6 +133,9 @@ test('gives a handler all events that are due and follow one another, in their o
 	await app.advance(1)
 	expect(heard).toEqual([...subjects.slice(0, 50), 'other', ...subjects.slice(50)])
 	expect(calls).toEqual([50, 10])
+	// Another handler of some of them does not divide them.
+	const ones = subjects.filter((_, index) => index < 30 ? index % 2 === 0 : index < 50)
+	expect(callsOfOne).toEqual([ones])
 	expect(await written()).toEqual(subjects)
 	expect(await left()).toEqual([])
 })

@@ -33,19 +33,26 @@ export type EventHandler = (
 	events: readonly HeardEvent[],
 ) => Promise<readonly LiveEvent[] | void>
 
-/** A handler of the events of a topic. */
-export interface Subscriber {
-	topic: EventName
+/** How a module hears the events of a topic. */
+export interface Hearing {
 	handle: EventHandler
+	/** It gets all events of a batch at once, also those between which others get theirs; what it writes does not depend on them. */
+	together: boolean
 }
 
-/** A module's handler for the events of a topic, called for one event after another. */
+/** A handler of the events of a topic. */
+export interface Subscriber extends Hearing {
+	topic: EventName
+}
+
+/** A module's handler for the events of a topic, called for one event after another, when all before it have been handled. */
 export function subscriber(
 	topic: EventName,
 	handle: (ctx: TxContext, event: HeardEvent) => Promise<readonly LiveEvent[] | void>,
 ): Subscriber {
 	return {
 		topic,
+		together: false,
 		async handle(ctx, events) {
 			const live: LiveEvent[] = []
 			for (const event of events) live.push(...((await handle(ctx, event)) ?? []))
@@ -54,13 +61,13 @@ export function subscriber(
 	}
 }
 
-/** A module's handler for the events of several topics, called for all that are due together. */
+/** A module's handler for the events of several topics, called once for all that are due. */
 export function batchSubscribers(topics: readonly EventName[], handle: EventHandler): Subscriber[] {
-	return topics.map((topic) => ({ topic, handle }))
+	return topics.map((topic) => ({ topic, handle, together: true }))
 }
 
 /** The handlers of all modules, by topic. */
-export const subscribers = port<ReadonlyMap<EventName, readonly EventHandler[]>>('subscribers')
+export const subscribers = port<ReadonlyMap<EventName, readonly Hearing[]>>('subscribers')
 
 /** Writes an event into the outbox, in the handler's own transaction. */
 export async function publish(ctx: TxContext, event: OutboxEvent): Promise<void> {
@@ -90,8 +97,8 @@ const everyMs = 250
 const name = 'job:outbox'
 
 /**
- * Relays due events, oldest first; several processes share the work. A batch is one transaction, in which each handler is
- * called once for events that follow one another. If that fails, each event of the batch has a transaction of its own, so
+ * Relays due events, oldest first; several processes share the work. A batch is one transaction, in which a handler that takes events
+ * together is called once. If that fails, each event of the batch has a transaction of its own, so
  * that a failing one stops no other; it is handled again later, alone. Events without a handler are marked as done.
  */
 export const outboxJob = standaloneJob('outbox', everyMs, relayBatch, { batch: mostAtOnce })
@@ -162,8 +169,7 @@ async function takeOne(ctx: TxContext, id: bigint): Promise<DueEvent[]> {
 async function handleAll(ctx: TxContext, due: readonly DueEvent[]): Promise<void> {
 	if (due.length === 0) return
 	const live: LiveEvent[] = []
-	for (const { handlers, events } of runsOf(ctx, due))
-		for (const handler of handlers) live.push(...((await handler(ctx, events)) ?? []))
+	for (const { handle, events } of callsFor(ctx, due)) live.push(...((await handle(ctx, events)) ?? []))
 	await sql`/* unread */
 		update outbox set done_at = ${ctx.clock.now()}, tries = tries + 1
 		where id = any(${due.map(({ id }) => id)}::bigint[])
@@ -172,27 +178,38 @@ async function handleAll(ctx: TxContext, due: readonly DueEvent[]): Promise<void
 	await publishLive(ctx, eachOnce(live))
 }
 
-/** Events that follow one another and have the same handlers; events without a handler are left out. */
-interface Run {
-	handlers: readonly EventHandler[]
+/** A call of a handler. */
+interface Call {
+	handle: EventHandler
 	events: HeardEvent[]
 }
 
-function runsOf(ctx: TxContext, due: readonly DueEvent[]): Run[] {
+/**
+ * The calls that handle these events, each handler's in their order. Handlers that take events together are called once for all events between
+ * those of other handlers: a purchase has two events, which different modules hear, so that a batch divided at each change of handlers would
+ * be handled almost one by one.
+ */
+function callsFor(ctx: TxContext, due: readonly DueEvent[]): Call[] {
 	const byTopic = subscribers.of(ctx)
-	const runs: Run[] = []
+	const calls: Call[] = []
+	let open = new Map<EventHandler, Call>()
 	for (const row of due) {
-		const handlers = byTopic.get(row.topic) ?? []
-		if (handlers.length === 0) continue
-		const last = runs.at(-1)
-		if (last && areSame(last.handlers, handlers)) last.events.push(heardOf(row))
-		else runs.push({ handlers, events: [heardOf(row)] })
+		const hearings = byTopic.get(row.topic) ?? []
+		const event = heardOf(row)
+		const isApart = hearings.some(({ together }) => !together)
+		if (isApart) open = new Map()
+		for (const { handle } of hearings) {
+			const known = open.get(handle)
+			if (known) known.events.push(event)
+			else {
+				const call = { handle, events: [event] }
+				calls.push(call)
+				open.set(handle, call)
+			}
+		}
+		if (isApart) open = new Map()
 	}
-	return runs
-}
-
-function areSame(some: readonly EventHandler[], others: readonly EventHandler[]): boolean {
-	return some.length === others.length && some.every((handler, at) => handler === others[at])
+	return calls
 }
 
 function heardOf(row: DueEvent): HeardEvent {

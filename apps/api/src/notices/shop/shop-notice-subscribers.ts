@@ -7,29 +7,9 @@ import { batchSubscribers, type HeardEvent, type Subscriber } from '../../platfo
 import { addShopNotices, type NewShopNotice } from './add-shop-notices.ts'
 import { shopNoticeKinds, toldAs, toldTopics } from './shop-notice-kinds.ts'
 
-/**
- * What changes stock or is told to a shop. All events of orders are among them: a batch of the outbox is divided where the handlers change
- * (docs/decisions/0086), and orders and payments come one after another.
- */
+/** What is told to a shop, and what changes stock. */
 const topics: readonly EventName[] = [
-	...new Set<EventName>([
-		...toldTopics,
-		'order.created',
-		'order.part_shipped',
-		'order.shipped',
-		'order.parcel_corrected',
-		'order.delivered',
-		'order.received',
-		'order.completed',
-		'order.settled',
-		'order.expiring',
-		'order.receipt_extended',
-		'order.receiving_soon',
-		'order.claim_opened',
-		'order.claim_closed',
-		'claim.shop_refunded',
-		'stock.changed',
-	]),
+	...new Set<EventName>([...toldTopics, 'claim.shop_refunded', 'stock.changed']),
 ]
 
 /** Tells the people of shops of events. */

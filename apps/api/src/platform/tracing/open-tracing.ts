@@ -11,7 +11,7 @@ import {
 	type Sampler,
 } from '@opentelemetry/sdk-trace'
 import type { Job } from '../jobs.ts'
-import type { EventHandler } from '../outbox.ts'
+import type { EventHandler, Hearing } from '../outbox.ts'
 import { dropEmptyRuns, emptyField, runField } from './drop-empty-runs.ts'
 import { openSpans, type Spans } from './spans.ts'
 import { statementSummary } from './statement-summary.ts'
@@ -106,8 +106,8 @@ function traceJob(spans: Spans, job: Job): Job {
 /** A handler stays one function for all its topics: the outbox gives events of several topics to the same handler together. */
 function traceHandlers<Topic>(
 	spans: Spans,
-	byTopic: ReadonlyMap<Topic, readonly EventHandler[]>,
-): Map<Topic, EventHandler[]> {
+	byTopic: ReadonlyMap<Topic, readonly Hearing[]>,
+): Map<Topic, Hearing[]> {
 	const followed = new Map<EventHandler, EventHandler>()
 	const follow = (handler: EventHandler): EventHandler => {
 		const known = followed.get(handler)
@@ -125,5 +125,10 @@ function traceHandlers<Topic>(
 		followed.set(handler, made)
 		return made
 	}
-	return new Map([...byTopic].map(([topic, handlers]) => [topic, handlers.map(follow)]))
+	return new Map(
+		[...byTopic].map(([topic, hearings]) => [
+			topic,
+			hearings.map((hearing) => ({ ...hearing, handle: follow(hearing.handle) })),
+		]),
+	)
 }

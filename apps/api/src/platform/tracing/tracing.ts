@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Job } from '../jobs.ts'
-import type { EventHandler } from '../outbox.ts'
+import type { Hearing } from '../outbox.ts'
 
 /** Numbers and short texts of a span. Never a value that somebody entered. */
 export type SpanFields = Readonly<Record<string, string | number | boolean>>
@@ -22,8 +22,8 @@ export interface Tracing {
 	followJobs(jobs: readonly Job[]): Job[]
 	/** The same handlers of events; each call is a span of the outbox's run. */
 	followHandlers<Topic>(
-		handlers: ReadonlyMap<Topic, readonly EventHandler[]>,
-	): Map<Topic, EventHandler[]>
+		handlers: ReadonlyMap<Topic, readonly Hearing[]>,
+	): Map<Topic, Hearing[]>
 	/** Sends what has not been sent. */
 	close(): Promise<void>
 }
