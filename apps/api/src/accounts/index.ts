@@ -1,8 +1,7 @@
 export {
 	addressForOrder,
-	addressOf,
-	defaultAddressOf,
 	holdAccountOpen,
+	ownAddress,
 } from './addresses/address-of.ts'
 export { authorOf } from './author-of.ts'
 export { countryNames } from './countries/index.ts'
@@ -39,5 +38,5 @@ export { saveAddress } from './addresses/save-address.ts'
 export { setPaymentPin } from './payment-pin/set-payment-pin.ts'
 export { shopperProfiles, type ShopperProfile } from './shopper-profiles.ts'
 export { shopperNames, shoppersLike } from './shopper-names.ts'
-export { findPayToken, takePayToken } from './payment-pin/take-pay-token.ts'
+export { payToken, takePayToken } from './payment-pin/take-pay-token.ts'
 export { textVerifiedMobile } from './contacts/text-verified-mobile.ts'

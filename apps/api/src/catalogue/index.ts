@@ -40,4 +40,4 @@ export {
 } from './shop-name.ts'
 export { renameShop, shopNames } from './rename-shop.ts'
 export { noteCarts } from './traffic/product-traffic.ts'
-export { skuFacts, type SkuFacts } from './stock/sku-facts.ts'
+export { factsOfSkus, skuFacts, type SkuFacts } from './stock/sku-facts.ts'

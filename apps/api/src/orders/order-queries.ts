@@ -2,6 +2,7 @@ import type { LanguageFile, MoveName, OrderStatus, RefundStatus } from '@portola
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import { spansServers, type Db } from '../platform/database/db.ts'
+import type { Readable } from '../platform/database/read-both.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import { lineSpec, lineTitle, lineWording } from './line-word-queries.ts'
 import { moveEvents } from './moves/move-events.ts'
@@ -142,30 +143,27 @@ export async function listClaimableLines(
 	return rows
 }
 
-/** An order of the shopper, without a lock; null if it is another shopper's. */
-export async function findOwnOrder(
+/**
+ * The orders of the shopper's trade, or the one that is named, without a lock, in id order; and what is read beside them. Null if the shopper
+ * has no such trade or order.
+ */
+export async function listNamedOrders<Beside, Stored>(
 	db: Db,
-	orderId: string,
+	named: { outTradeNo: string } | { orderId: string },
 	shopperId: string,
-): Promise<LockedOrder | null> {
-	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns(sql`${shopperId}`)} from orders o where o.id = ${orderId} and o.shopper_id = ${shopperId}
-	`.execute(db)
-	return rows[0] ?? null
-}
-
-/** The orders of the shopper's trade, without a lock, in id order. */
-export async function listTradeOrders(
-	db: Db,
-	outTradeNo: string,
-	shopperId: string,
-): Promise<LockedOrder[]> {
-	const { rows } = await sql<LockedOrder>`
-		select ${lockedColumns(sql`${shopperId}`)} from orders o
-		where o.shopper_id = ${shopperId} and o.trade_id = (select t.id from trade t where t.out_trade_no = ${outTradeNo} and t.shopper_id = ${shopperId})
+	{ json, read }: Readable<Beside, Stored>,
+): Promise<{ orders: LockedOrder[]; beside: Beside } | null> {
+	const which =
+		'outTradeNo' in named
+			? sql`o.trade_id = (select t.id from trade t where t.out_trade_no = ${named.outTradeNo} and t.shopper_id = ${shopperId})`
+			: sql`o.id = ${named.orderId}`
+	const { rows } = await sql<LockedOrder & { beside: Stored }>`
+		select ${lockedColumns(sql`${shopperId}`)}, ${json} as beside from orders o
+		where o.shopper_id = ${shopperId} and ${which}
 		order by o.id
 	`.execute(db)
-	return rows
+	const [first] = rows
+	return first ? { orders: rows, beside: read(first.beside) } : null
 }
 
 /** The dates that a move writes; those that are left out do not change. */

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Context, TxContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/tables.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
@@ -7,30 +6,26 @@ import type { WriteCall } from '../../platform/write-once.ts'
 /** A shipping address's row. */
 export type AddressRow = Selectable<Database['address']>
 
+/** An address as the server writes its row as JSON. */
+export type AddressJson = Omit<AddressRow, 'created_at'>
+
 /** One of the person's own addresses; without an id the default one. Null if it does not exist or belongs to somebody else. */
-export async function findAddress(
-	ctx: Context,
+export function addressAsJson(
 	shopperId: string,
 	addressId: string | null,
-): Promise<AddressRow | null> {
-	const own = ctx.db.selectFrom('address').selectAll().where('shopper_id', '=', shopperId)
-	const row = await (
-		addressId === null ? own.where('is_default', '=', true) : own.where('id', '=', addressId)
-	).executeTakeFirst()
-	return row ?? null
+): RawBuilder<AddressJson | null> {
+	return addressId === null
+		? sql`(select row_to_json(a) from address a where a.shopper_id = ${shopperId} and a.is_default)`
+		: sql`(select row_to_json(a) from address a where a.id = ${addressId} and a.shopper_id = ${shopperId})`
 }
 
-/** Like {@link findAddress}, while the account is open: null also if it was just closed or frozen. */
-export async function findAddressOfOpenAccount(
-	ctx: Context,
+/** Like {@link addressAsJson}, while the account is open: null also if it was just closed or frozen. */
+export function addressOfOpenAccountAsJson(
 	shopperId: string,
 	addressId: string,
-): Promise<AddressRow | null> {
-	const { rows } = await sql<AddressRow>`
-		select a.* from address a join shopper s on s.id = a.shopper_id
-		where a.id = ${addressId} and a.shopper_id = ${shopperId} and s.status = 'active'
-	`.execute(ctx.db)
-	return rows[0] ?? null
+): RawBuilder<AddressJson | null> {
+	return sql`(select row_to_json(a) from address a join shopper s on s.id = a.shopper_id
+		where a.id = ${addressId} and a.shopper_id = ${shopperId} and s.status = 'active')`
 }
 
 /**

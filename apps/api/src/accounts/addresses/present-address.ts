@@ -1,12 +1,12 @@
 import type { Address } from '@portolan/contract'
 import type { z } from 'zod'
-import type { AddressRow } from './address-queries.ts'
+import type { AddressJson } from './address-queries.ts'
 
 /** An address as it is sent in replies. */
 export type OwnAddress = z.output<typeof Address>
 
 /** Lists the fields one by one, so that a new column is never sent by accident. */
-export function presentAddress(row: AddressRow): OwnAddress {
+export function presentAddress(row: AddressJson): OwnAddress {
 	return {
 		address_id: row.id,
 		name: row.name,

@@ -143,21 +143,18 @@ export interface FittingToken {
 	ref: string
 }
 
-/** What a token was issued for: the amount (null: any), and whether the login password was given with the PIN. */
-export interface TokenFacts {
-	amount: bigint | null
+/** What a token was issued for, as the server writes it as JSON: the amount in cents (null: any), and whether the login password was given with the PIN. */
+export interface TokenJson {
+	amount: string | null
 	passwordChecked: boolean
 }
 
 /** What a matching token was issued for, or null if there is none. */
-export async function findFittingToken(
+export function fittingTokenAsJson(
 	ctx: Context,
 	token: FittingToken,
-): Promise<TokenFacts | null> {
-	const { rows } = await sql<TokenFacts>`
-		select amount, password_checked as "passwordChecked" from pay_token where ${fits(ctx, token)}
-	`.execute(ctx.db)
-	return rows[0] ?? null
+): RawBuilder<TokenJson | null> {
+	return sql`(select json_build_object('amount', amount::text, 'passwordChecked', password_checked) from pay_token where ${fits(ctx, token)})`
 }
 
 /** Deletes a token if it matches, and returns its amount as above. A token can be used once because its row can be deleted once. */

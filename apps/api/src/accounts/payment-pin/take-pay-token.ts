@@ -1,4 +1,5 @@
 import type { ShopperContext, TxContext, ShopperActor } from '../../platform/context.ts'
+import type { Readable } from '../../platform/database/read-both.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 import { refuseWithoutPassword } from './payment-password.ts'
@@ -6,9 +7,10 @@ import { payTokenHash } from './give-pay-token.ts'
 import {
 	callTakeToken,
 	deleteFittingToken,
-	findFittingToken,
+	fittingTokenAsJson,
 	type FittingToken,
 	type PayScene,
+	type TokenJson,
 } from './payment-pin-queries.ts'
 
 /** What a call that moves money compares with its token: `amount` in cents, if the caller knows it. */
@@ -36,19 +38,24 @@ export interface FoundPayToken {
 	take: WriteCall
 }
 
-/** Finds a token without using it up. */
-export async function findPayToken(
+/** Reads a token beside what it allows, without using it up. */
+export function payToken(
 	ctx: ShopperContext,
 	use: Omit<PayTokenUse, 'amount'>,
-): Promise<FoundPayToken> {
+): Readable<FoundPayToken, TokenJson | null> {
 	const token = fitting(ctx, use)
-	const found = await findFittingToken(ctx, token)
 	return {
-		mustAllow: (amount) => mustAllow(found, { ...use, amount }),
-		mustHavePassword: async (amount) => {
-			if (!found?.passwordChecked) await refuseWithoutPassword(ctx, amount)
+		json: fittingTokenAsJson(ctx, token),
+		read(found) {
+			const issued = found && { amount: found.amount === null ? null : BigInt(found.amount) }
+			return {
+				mustAllow: (amount) => mustAllow(issued, { ...use, amount }),
+				mustHavePassword: async (amount) => {
+					if (!found?.passwordChecked) await refuseWithoutPassword(ctx, amount)
+				},
+				take: callTakeToken(ctx, token),
+			}
 		},
-		take: callTakeToken(ctx, token),
 	}
 }
 

@@ -1,9 +1,10 @@
-import type { ShopHoliday } from '@portolan/contract'
+import type { LanguageFile, ShopHoliday } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import type { Context } from '../../platform/context.ts'
+import { readOne, type Readable } from '../../platform/database/read-both.ts'
 import type { FreightTemplate } from '../freight.ts'
 import { specText } from '../option-words.ts'
-import { findSkus } from './stock-queries.ts'
+import { skusAsJson, type SkuRow } from './stock-queries.ts'
 
 /** A SKU as it is now, in the caller's language. `available` is the number that can be bought, `price` is cents. */
 export interface SkuFacts {
@@ -32,11 +33,24 @@ export interface SkuFacts {
 	holiday: ShopHoliday | null
 }
 
-/** The facts of these SKUs, in one statement; ids that do not exist are left out. */
+/** The facts of these SKUs; ids that do not exist are left out. */
 export async function skuFacts(ctx: Context, skuIds: readonly string[]): Promise<SkuFacts[]> {
-	if (skuIds.length === 0) return []
-	const rows = await findSkus(ctx, skuIds)
-	return rows.map((row) => ({
+	return skuIds.length === 0 ? [] : readOne(ctx.db, factsOfSkus(ctx, skuIds))
+}
+
+/** The same, read beside something else. */
+export function factsOfSkus(
+	ctx: Context,
+	skuIds: readonly string[],
+): Readable<SkuFacts[], SkuRow[]> {
+	return {
+		json: skusAsJson(ctx, skuIds),
+		read: (rows) => rows.map((row) => factsIn(row, ctx.lang)),
+	}
+}
+
+function factsIn(row: SkuRow, lang: LanguageFile): SkuFacts {
+	return {
 		skuId: row.sku_id,
 		productId: row.product_id,
 		shopId: row.shop_id,
@@ -44,14 +58,14 @@ export async function skuFacts(ctx: Context, skuIds: readonly string[]): Promise
 		wordingId: row.wording_id,
 		title: row.title,
 		image: row.image,
-		spec: specText(row.options, row.choice, ctx.lang),
+		spec: specText(row.options, row.choice, lang),
 		choice: row.choice,
-		price: row.price,
+		price: BigInt(row.price),
 		available: row.available,
 		onSale: row.on_sale,
 		weightGrams: row.weight_grams,
 		shopName: row.shop_name,
 		freight: row.freight,
 		holiday: row.holiday,
-	}))
+	}
 }

@@ -1,5 +1,5 @@
 import type { ShopHoliday } from '@portolan/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, TxDb } from '../../platform/database/db.ts'
 import type { ProductOption } from '../../platform/database/stored-types.ts'
@@ -25,7 +25,8 @@ export interface SkuRow {
 	image: string
 	options: ProductOption[]
 	choice: number[]
-	price: bigint
+	/** Cents as text: a JSON number would become a double. */
+	price: string
 	available: number
 	on_sale: boolean
 	weight_grams: number
@@ -34,20 +35,18 @@ export interface SkuRow {
 	holiday: ShopHoliday | null
 }
 
-/** The SKUs with these ids, in no order; missing ones are left out. */
-export async function findSkus(ctx: Context, skuIds: readonly string[]): Promise<SkuRow[]> {
+/** A JSON array of the SKUs with these ids, in no order; missing ones are left out. */
+export function skusAsJson(ctx: Context, skuIds: readonly string[]): RawBuilder<SkuRow[]> {
 	const { lang } = ctx
-	const { rows } = await sql<SkuRow>`
+	return sql`(select coalesce(json_agg(r), '[]') from (
 		select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id, t.wording_id,
 			coalesce(t.titles ->> ${lang}::text, t.titles ->> 'en') as title, k.image,
-			coalesce(k.spec_options, t.options) as options, k.choice, k.price,
+			coalesce(k.spec_options, t.options) as options, k.choice, k.price::text as price,
 			k.stock - k.held as available, p.on_sale and s.open and k.retired_at is null as on_sale, k.weight_grams, s.name as shop_name, s.freight,
 			${holidayColumn(ctx)} as holiday
 		from sku k join product p on p.id = k.product_id join product_text t on t.product_id = p.id
 			join shop s on s.id = p.shop_id
-		where k.id = any(${skuIds}::uuid[]) and not p.draft
-	`.execute(ctx.db)
-	return rows
+		where k.id = any(${skuIds}::uuid[]) and not p.draft) r)`
 }
 
 /**

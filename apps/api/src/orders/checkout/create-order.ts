@@ -5,6 +5,7 @@ import { clearCartLines } from '../../cart/index.ts'
 import { holdStock } from '../../catalogue/index.ts'
 import { after, toSeconds } from '../../platform/clock.ts'
 import type { ShopperContext, ShopperActor, OnceContext } from '../../platform/context.ts'
+import { readBoth } from '../../platform/database/read-both.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -41,18 +42,14 @@ export interface CreateOrderInput {
  */
 export const createOrder = handle(
 	endpoints.createOrder,
-	{ writesOnce: true },
+	{ writesOnce: true, readsFirst: true },
 	async (ctx: OnceContext<ShopperActor>, input: CreateOrderInput) => {
-		const [row, address] = await Promise.all([
-			findPreview(ctx, input.preview_id, ctx.actor.id),
-			addressForOrder(ctx, input.address_id),
-		])
+		const row = await findPreview(ctx, input.preview_id, ctx.actor.id)
 		if (!row) return answerMadeTrade(ctx, input.preview_id)
 		if (row.expires_at <= ctx.clock.now()) refuse('timed_out', 'The preview is too old.')
 		const kept = readKept(row)
-		if (!address) refuse('address_missing', 'No such address.', { field: 'address_id' })
 
-		const now = await lookAgain(ctx, kept, address)
+		const now = await lookAgain(ctx, kept, input.address_id)
 		refuseOnHoliday(ctx, now)
 		const priced = priceCheckout(now)
 		const refusing = priced.shops.find((shop) => !shop.delivers)
@@ -124,17 +121,18 @@ interface LookedAgain extends KeptCheckout {
 
 /**
  * Reads prices, stock, shipping and promo terms again, because a shop may have changed them. Lines that are not available in full are
- * reduced to what is, so that a new preview can be shown. Refuses `promo_invalid` for a code that is used up or has ended.
+ * reduced to what is, so that a new preview can be shown. Refuses `address_missing`, and `promo_invalid` for a code that is used up or has ended.
  */
 async function lookAgain(
 	ctx: ShopperContext,
 	kept: KeptCheckout,
-	address: OwnAddress,
+	addressId: string,
 ): Promise<LookedAgain> {
-	const [facts, promo] = await Promise.all([
-		factsOf(ctx, kept.lines),
+	const [[facts, address], promo] = await Promise.all([
+		readBoth(ctx.db, factsOf(ctx, kept.lines), addressForOrder(ctx, addressId)),
 		kept.promo && findPromo(ctx, kept.promo.code),
 	])
+	if (!address) refuse('address_missing', 'No such address.', { field: 'address_id' })
 	let changed = false
 	const lines = kept.lines.flatMap((line) => {
 		const fact = facts.get(line.skuId)

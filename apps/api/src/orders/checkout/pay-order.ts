@@ -1,6 +1,6 @@
 import { endpoints, type ReplyOf, orderStatus } from '@portolan/contract'
 import { formatAmount, type Cents } from '@portolan/money'
-import { findPayToken } from '../../accounts/index.ts'
+import { payToken } from '../../accounts/index.ts'
 import { sellStock } from '../../catalogue/index.ts'
 import {
 	isNotCovered,
@@ -16,7 +16,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { writeOnce, type WriteCall } from '../../platform/write-once.ts'
 import { moveAll, orderActorOf } from '../moves/move-orders.ts'
-import { findOwnOrder, listTradeOrders, type LockedOrder } from '../order-queries.ts'
+import { listNamedOrders, type LockedOrder } from '../order-queries.ts'
 import { unshippedDays } from '../order-settings.ts'
 
 /** Either the trade's number or one order, and the token of `verify_pay` for it. */
@@ -34,21 +34,14 @@ export interface PayOrderInput {
  */
 export const payOrder = handle(
 	endpoints.payOrder,
-	{ writesOnce: true },
+	{ writesOnce: true, readsFirst: true },
 	async (
 		ctx: OnceContext<ShopperActor>,
 		input: PayOrderInput,
 	): Promise<ReplyOf<typeof endpoints.payOrder>> => {
-		// The token is read first: if another payment has used it, the orders that are read afterwards show that payment.
-		const [token, orders] = await Promise.all([
-			findPayToken(ctx, {
-				token: input.pay_token,
-				scene: 'pay',
-				ref: input.out_trade_no ?? input.order_id ?? '',
-			}),
-			ordersNamed(ctx, input),
-		])
-		if (orders.length === 0) refuse('not_found', 'No such trade or order.')
+		const found = await readNamed(ctx, input)
+		if (!found) refuse('not_found', 'No such trade or order.')
+		const { orders, beside: token } = found
 		const due = dueOf(ctx, orders)
 		const total = due.reduce((sum, order) => sum + order.total, 0n)
 		token.mustAllow(total)
@@ -89,11 +82,17 @@ export const payOrder = handle(
 	},
 )
 
-async function ordersNamed(ctx: ShopperContext, input: PayOrderInput): Promise<LockedOrder[]> {
-	if (input.out_trade_no !== undefined)
-		return listTradeOrders(ctx.db, input.out_trade_no, ctx.actor.id)
-	const order = input.order_id ? await findOwnOrder(ctx.db, input.order_id, ctx.actor.id) : null
-	return order ? [order] : []
+/** The orders and the token for them, of one moment: if another payment has used the token, the orders show that payment. */
+function readNamed(
+	ctx: ShopperContext,
+	{ out_trade_no: outTradeNo, order_id: orderId = '', pay_token: token }: PayOrderInput,
+) {
+	return listNamedOrders(
+		ctx.db,
+		outTradeNo === undefined ? { orderId } : { outTradeNo },
+		ctx.actor.id,
+		payToken(ctx, { token, scene: 'pay', ref: outTradeNo ?? orderId }),
+	)
 }
 
 /** The orders that await payment and may still be paid. */

@@ -1,6 +1,7 @@
-import { addressOf, defaultAddressOf, type OwnAddress } from '../../accounts/index.ts'
-import { skuFacts, type SkuFacts } from '../../catalogue/index.ts'
+import { ownAddress, type OwnAddress } from '../../accounts/index.ts'
+import { factsOfSkus, type SkuFacts } from '../../catalogue/index.ts'
 import type { ShopperContext } from '../../platform/context.ts'
+import { readAs, readBoth } from '../../platform/database/read-both.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findPromo } from '../../promotions/index.ts'
 import type { Checkout, CheckoutLine, CheckoutShop } from './price-checkout.ts'
@@ -29,10 +30,11 @@ export async function prepareCheckout(
 		promoCode?: string | undefined
 	},
 ): Promise<PreparedCheckout> {
-	const [facts, address] = await Promise.all([
+	const [facts, address] = await readBoth(
+		ctx.db,
 		factsOf(ctx, asked.wanted),
-		asked.addressId === undefined ? defaultAddressOf(ctx) : addressOf(ctx, asked.addressId),
-	])
+		ownAddress(ctx, asked.addressId),
+	)
 	const lines = asked.wanted.map((wanted) => lineOf(wanted, facts.get(wanted.skuId)))
 	if (asked.addressId !== undefined && address === null) refuse('not_found', 'No such address.')
 	return {
@@ -64,15 +66,9 @@ function shopsOf(
 }
 
 /** Price, stock and shop of the wanted SKUs, by SKU. */
-export async function factsOf(
-	ctx: ShopperContext,
-	wanted: readonly Pick<Wanted, 'skuId'>[],
-): Promise<Map<string, SkuFacts>> {
-	const facts = await skuFacts(
-		ctx,
-		wanted.map((line) => line.skuId),
-	)
-	return new Map(facts.map((fact) => [fact.skuId, fact]))
+export function factsOf(ctx: ShopperContext, wanted: readonly Pick<Wanted, 'skuId'>[]) {
+	const skuIds = wanted.map(({ skuId }) => skuId)
+	return readAs(factsOfSkus(ctx, skuIds), (facts) => new Map(facts.map((fact) => [fact.skuId, fact])))
 }
 
 function lineOf(wanted: Wanted, fact: SkuFacts | undefined): CheckoutLine {

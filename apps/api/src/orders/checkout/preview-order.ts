@@ -21,7 +21,7 @@ export interface PreviewInput {
  */
 export const previewOrder = handle(
 	endpoints.previewOrder,
-	{ writesOnce: true },
+	{ writesOnce: true, readsFirst: true },
 	async (ctx, input) => {
 		const wanted = await wantedOf(ctx, input)
 		const prepared = await prepareCheckout(ctx, {

@@ -101,9 +101,7 @@ export async function readCompiled<Row>(
 	db: Db,
 	{ sql, parameters }: CompiledQuery<Row>,
 ): Promise<Row[]> {
-	const known = shared.get(db)
-	if (!known) throw new Error('A compiled read is sent to the database, not within a transaction.')
-	const client = await known.pool.connect()
+	const client = await sharedOf(db).pool.connect()
 	try {
 		return (await client.send<Row>(sql, parameters)).rows
 	} finally {
@@ -116,8 +114,7 @@ export async function readCompiled<Row>(
  * time; here it does not wait.
  */
 export async function openTransaction(db: Db): Promise<OpenTransaction> {
-	const known = shared.get(db)
-	if (!known) throw new Error('Transactions begin on the database, not within another transaction.')
+	const known = sharedOf(db)
 	const client = await known.pool.connect()
 	return begin(known, client, (isBroken) => client.release(isBroken))
 }
@@ -167,7 +164,10 @@ async function begin(
 }
 
 /** Connections on which statements stand alone, by the database that sends them there. */
-const alone = new WeakMap<Db, { known: Shared; client: PreparedClient; isBroken: boolean }>()
+const alone = new WeakMap<
+	Db,
+	{ known: Shared; client: PreparedClient; isBroken: boolean; checked(): Promise<void> }
+>()
 
 /**
  * Begins a transaction among statements that stand alone, on their connection: one that waited for a second connection while it holds one
@@ -175,10 +175,12 @@ const alone = new WeakMap<Db, { known: Shared; client: PreparedClient; isBroken:
  */
 export async function openTransactionAmong(db: Db): Promise<OpenTransaction> {
 	const on = alone.get(db)
-	if (on)
+	if (on) {
+		await on.checked()
 		return begin(on.known, on.client, (isBroken) => {
 			on.isBroken = isBroken
 		})
+	}
 	const nothing = () => Promise.resolve()
 	return { db: insideTransaction(db), commit: nothing, rollback: nothing }
 }
@@ -195,43 +197,58 @@ export async function runTransaction<T>(db: Db, operation: (db: TxDb) => Promise
  * connection of a pooler.
  */
 export async function openStatements(db: Db): Promise<OpenTransaction<Db>> {
-	const known = shared.get(db)
-	if (!known) throw new Error('Statements stand alone on the database, not within a transaction.')
+	const known = sharedOf(db)
 	const client = await known.pool.connect()
-	const executor = new TransactionExecutor(known, client)
-	const statements = standingAlone(kyselyOn(known, executor), known.isDistributed)
-	const connection = { known, client, isBroken: false }
-	alone.set(statements, connection)
+	return statementsOn(known, client, new TransactionExecutor(known, client))
+}
+
+/** A look at one row that must be allowed to go on. */
+export interface Check<Row> {
+	/** Gives at most one row. The names of its columns must be its own: they stand beside those of the first statement. */
+	statement: CompiledQuery<Row>
+	/** Throws if nothing more may be sent and the first statement must give nothing. */
+	pass(row: Row | undefined): void | Promise<void>
+}
+
+/** Statements that wait for a check. */
+interface CheckedStatements extends OpenTransaction<Db> {
+	/** Checks now, if no statement was sent; throws what the check threw. */
+	checked(): Promise<void>
+}
+
+/**
+ * Takes a connection as {@link openStatements} does. The first statement must be a read: it is sent together with that of the check, as one
+ * message and one plan, and gives nothing if the check fails. All others wait for it.
+ */
+export async function openChecked<Row>(db: Db, check: Check<Row>): Promise<CheckedStatements> {
+	const known = sharedOf(db)
+	const client = await known.pool.connect()
+	const executor = new CheckingExecutor<Row>(known, client, check)
+	const checked = () => executor.checked()
+	return { ...statementsOn(known, client, executor, checked), checked }
+}
+
+function sharedOf(db: Db): Shared {
+	const known = shared.get(db)
+	if (!known) throw new Error('This begins on the database, not within a transaction.')
+	return known
+}
+
+function statementsOn(
+	known: Shared,
+	client: PreparedClient,
+	executor: TransactionExecutor,
+	checked: () => Promise<void> = () => Promise.resolve(),
+): OpenTransaction<Db> {
+	const db = standingAlone(kyselyOn(known, executor), known.isDistributed)
+	const connection = { known, client, isBroken: false, checked }
+	alone.set(db, connection)
 	async function end(): Promise<void> {
 		if (!executor.isOpen) return
 		executor.isOpen = false
 		client.release(connection.isBroken)
 	}
-	return { db: statements, commit: end, rollback: end }
-}
-
-/**
- * Takes a connection as {@link openStatements} does, for reads. The first of them also reads the one row of another statement, so that both
- * are one message and one plan; `other` gives that row, or reads it alone if nothing was read before. The names of its columns must be its
- * own: they stand in the rows of the first read, too.
- */
-export async function openReadsWith<Row>(
-	db: Db,
-	other: CompiledQuery<Row>,
-): Promise<{ db: Db; other(): Promise<Row | undefined>; end(): void }> {
-	const known = shared.get(db)
-	if (!known) throw new Error('Reads stand alone on the database, not within a transaction.')
-	const client = await known.pool.connect()
-	const executor = new CombiningExecutor<Row>(known, client, other)
-	return {
-		db: standingAlone(kyselyOn(known, executor), known.isDistributed),
-		other: () => executor.other(),
-		end() {
-			if (!executor.isOpen) return
-			executor.isOpen = false
-			client.release()
-		},
-	}
+	return { db, commit: end, rollback: end }
 }
 
 function kyselyOn({ dialect, driver }: Shared, executor: DefaultQueryExecutor): Db {
@@ -258,33 +275,45 @@ class TransactionExecutor extends DefaultQueryExecutor {
 	}
 }
 
-/** Sends the first statement together with another one that gives at most one row. */
-class CombiningExecutor<Other> extends TransactionExecutor {
-	readonly #other: CompiledQuery<Other>
-	#found: Promise<Other | undefined> | null = null
+/** Sends the first statement together with that of a check; a statement may be about one server only where there are several. */
+class CheckingExecutor<Row> extends TransactionExecutor {
+	readonly #check: Check<Row>
+	readonly #isDistributed: boolean
+	#checked: Promise<void> | null = null
 
-	constructor(known: Shared, client: PreparedClient, other: CompiledQuery<Other>) {
+	constructor(known: Shared, client: PreparedClient, check: Check<Row>) {
 		super(known, client)
-		this.#other = other
+		this.#check = check
+		this.#isDistributed = known.isDistributed
 	}
 
-	override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-		if (this.#found) return super.executeQuery<Row>(query)
-		const sent = super.executeQuery<Row & Other & { is_read: true | null }>({
+	override async executeQuery<Read>(query: CompiledQuery): Promise<QueryResult<Read>> {
+		if (this.#checked || this.#isDistributed) {
+			await this.checked()
+			return super.executeQuery<Read>(query)
+		}
+		const { statement } = this.#check
+		const sent = super.executeQuery<Read & Row & { is_read: true | null }>({
 			...query,
-			sql: combined(query.sql, this.#other.sql, query.parameters.length),
-			parameters: [...query.parameters, ...this.#other.parameters],
+			sql: combined(query.sql, statement.sql, query.parameters.length),
+			parameters: [...query.parameters, ...statement.parameters],
 		})
-		this.#found = sent.then(({ rows }) => rows[0])
-		// Whoever sent the statement is told of its failure.
-		this.#found.catch(() => undefined)
+		this.#checked = this.#pass(sent)
+		await this.#checked
 		const { rows } = await sent
 		return { rows: rows[0]?.is_read === true ? rows : [] }
 	}
 
-	other(): Promise<Other | undefined> {
-		this.#found ??= super.executeQuery<Other>(this.#other).then(({ rows }) => rows[0])
-		return this.#found
+	checked(): Promise<void> {
+		this.#checked ??= this.#pass(super.executeQuery<Row>(this.#check.statement))
+		return this.#checked
+	}
+
+	#pass(sent: Promise<QueryResult<Row>>): Promise<void> {
+		const passed = sent.then(({ rows }) => this.#check.pass(rows[0]))
+		// Whoever sends a statement is told of its failure.
+		passed.catch(() => undefined)
+		return passed
 	}
 }
 

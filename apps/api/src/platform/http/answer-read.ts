@@ -10,7 +10,7 @@ import {
 	admit,
 	findCaller,
 	markSeen,
-	openReadsWithCaller,
+	openWithCaller,
 	visitor,
 	type Caller,
 } from './find-caller.ts'
@@ -66,16 +66,19 @@ async function readAtOnce(
 	lang: LanguageFile,
 	{ token, ...actor }: ShopperActor & { token: string },
 ): Promise<{ caller: Caller; given: Given }> {
-	const reads = await openReadsWithCaller(on, token, request)
+	let caller: Caller = visitor
+	const reads = await openWithCaller(on, token, request, null, (found) => {
+		caller = found
+		admit(handler, found)
+	})
 	try {
 		const reading = readFor(actor)
 		// The session decides, also where reading failed.
 		await reading.catch(() => undefined)
-		const caller = await reads.caller()
-		admit(handler, caller)
-		return { caller, given: await reading }
+		await reads.checked()
+		return { given: await reading, caller }
 	} finally {
-		reads.end()
+		await reads.rollback()
 	}
 
 	async function readFor(shopper: ShopperActor): Promise<Given> {

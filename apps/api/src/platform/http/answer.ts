@@ -2,7 +2,7 @@ import { parse as parseQuery } from 'node:querystring'
 import { isLanguageFile, type CallResult, type LanguageFile } from '@portolan/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toSeconds } from '../clock.ts'
-import type { Context, MerchantContext, OnceContext } from '../context.ts'
+import type { Actor, Context, MerchantContext, OnceContext } from '../context.ts'
 import { refuseUnconfirmed } from '../sign-in/confirmed-factor.ts'
 import { openStatements, openTransaction } from '../database/transaction.ts'
 import { orStale } from '../answer-cache.ts'
@@ -15,9 +15,17 @@ import { contextOf, type Answering } from './answering.ts'
 import type { KeptAnswer } from './kept-answers/kept-answer.ts'
 import { answerRead } from './answer-read.ts'
 import { entityTag } from './entity-tag.ts'
-import { admit, findCaller, findCallerWithOwn, markSeen, visitor } from './find-caller.ts'
+import {
+	admit,
+	findCaller,
+	findCallerWithOwn,
+	markSeen,
+	openWithCaller,
+	visitor,
+	type FoundCaller,
+} from './find-caller.ts'
 import { callHandler, encodeReply, noteOf, type AnyHandler } from './handle.ts'
-import { idempotencyRecordOf, repeatKeyOf, type IdempotencyRecord } from './idempotency.ts'
+import { idempotencyRecordOf, repeatKeyOf } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { merchantAudit } from './observers/merchant-audit.ts'
 import { cutAtOwnFields, filledIn } from './kept-answers/own-fields.ts'
@@ -235,9 +243,28 @@ async function tryWrite(
 ): Promise<FastifyReply> {
 	const repeat = token === null ? null : repeatKeyOf(on, handler, request)
 	const { writesOnce } = handler
-	const tx = await (writesOnce ? openStatements(on.db) : openTransaction(on.db))
+	const keeperFor = (actor: Actor) =>
+		repeat && 'id' in actor ? idempotencyRecordOf(on, handler, actor.id, repeat) : null
+	const known = token !== null && handler.readsFirst ? on.limiter.lastFound(request, token) : null
+	const shopper = known?.kind === 'shopper' ? { ...known, kind: 'shopper' as const } : null
+	let caller: FoundCaller = visitor
+	let keeper = shopper && keeperFor(shopper)
+	const admitted = (found: FoundCaller) => {
+		caller = found
+		const { actor } = found
+		admit(handler, found)
+		keeper ??= keeperFor(actor)
+		if (keeper && found.outcome === 'replay' && found.reply !== null)
+			throw new AnsweredBefore(keeper.read(found.reply))
+		if (handler.endpoint.secondFactor && actor.kind === 'merchant')
+			refuseUnconfirmed({ actor, clock: on.clock })
+	}
+	const atOnce =
+		shopper && token !== null
+			? await openWithCaller(on, token, request, repeat, admitted)
+			: null
+	const tx = atOnce ?? (await (writesOnce ? openStatements(on.db) : openTransaction(on.db)))
 	let open = true
-	let keeper: IdempotencyRecord | null = null
 	const replay = async (kept: string) => {
 		if (open) await tx.rollback()
 		open = false
@@ -245,27 +272,20 @@ async function tryWrite(
 		return reply.send(successText(kept, toSeconds(on.clock.now()), ''))
 	}
 	try {
-		const caller =
-			token === null ? visitor : await findCaller(on, tx.db, token, request, repeat, writesOnce)
-		admit(handler, caller)
-		keeper =
-			repeat && 'id' in caller.actor
-				? idempotencyRecordOf(on, handler, caller.actor.id, repeat)
-				: null
-		if (keeper && caller.outcome === 'replay' && caller.reply !== null)
-			return await replay(keeper.read(caller.reply))
-		if (handler.endpoint.secondFactor && caller.actor.kind === 'merchant')
-			refuseUnconfirmed({ actor: caller.actor, clock: on.clock })
+		if (atOnce === null)
+			admitted(
+				token === null ? visitor : await findCaller(on, tx.db, token, request, repeat, writesOnce),
+			)
 		const input = readInput(handler.endpoint, request)
 		const ctx: Context & Partial<Pick<OnceContext, 'keepAnswer'>> = contextOf(
 			on,
 			tx.db,
-			caller.actor,
+			shopper ?? caller.actor,
 			request,
 			lang,
 		)
-		const keep = keeper
 		let kept: string | null = null
+		const keep = keeper
 		if (writesOnce)
 			ctx.keepAnswer =
 				keep &&
@@ -278,6 +298,7 @@ async function tryWrite(
 			isChanged = false
 		}
 		const data = await callHandler(handler, ctx, input)
+		await atOnce?.checked()
 		if (isOfMerchant(ctx) && isChanged)
 			await merchantAudit.of(on).write(ctx, { endpoint: handler.endpoint, input, reply: data })
 		const json = kept ?? encodeReply(on, handler, data)
@@ -289,7 +310,10 @@ async function tryWrite(
 		open = false
 		if (caller.actor.kind === 'shopper') on.people.changed(caller.actor.id)
 		return reply.send(successText(json, toSeconds(on.clock.now()), ''))
-	} catch (error) {
+	} catch (thrown) {
+		// The session decides, also where the handler failed before it was looked up.
+		const error = atOnce ? await firstReason(atOnce.checked(), thrown) : thrown
+		if (error instanceof AnsweredBefore) return await replay(error.json)
 		// The request may be refused because of the effect of an identical request that was answered after our check:
 		// then its stored answer is sent.
 		if (open && writesOnce && keeper && error instanceof Refusal) {
@@ -305,6 +329,24 @@ async function tryWrite(
 		}
 		throw error
 	}
+}
+
+/** The same request was answered before. */
+class AnsweredBefore extends Error {
+	readonly json: string
+
+	constructor(json: string) {
+		super('The same request was answered before.')
+		this.json = json
+	}
+}
+
+/** What a check throws, or else what was thrown after it. */
+function firstReason(checked: Promise<void>, thrown: unknown): Promise<unknown> {
+	return checked.then(
+		() => thrown,
+		(refused: unknown) => refused,
+	)
 }
 
 function isOfMerchant(ctx: Context): ctx is MerchantContext {

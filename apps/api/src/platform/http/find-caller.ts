@@ -3,7 +3,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { after } from '../clock.ts'
 import type { Actor, MerchantActor, OperatorActor, ShopperActor } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { openReadsWith, readCompiled } from '../database/transaction.ts'
+import { openChecked, readCompiled } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
 import { Refusal } from '../refusal.ts'
 import { merchantIdleHours, operatorIdleSeconds } from '../sign-in/sessions.ts'
@@ -82,74 +82,97 @@ export async function findCaller(
 				select id as session_id, person_kind, person_id, seen_at, 'go' as outcome, null as reply
 				from session where token_hash = ${hashOf(request, token)} and ended_at is null and expires_at > ${now}`
 			: writesOnce
-				? sql<OpenedRequest>`
-				select s.id as session_id, s.person_kind, s.person_id, s.seen_at,
-					case when a.request_hash = ${repeat.hash}::bytea then 'replay' when a.key is not null then 'reused' else 'go' end as outcome,
-					case when a.request_hash = ${repeat.hash}::bytea then a.reply end as reply
-				from session s left join answered_request a on a.person_id = s.person_id and a.key = ${repeat.key}::text
-					and a.created_at > ${now}::timestamptz - ${repeat.window}::interval
-				where s.token_hash = ${hashOf(request, token)} and s.ended_at is null and s.expires_at > ${now}`
+				? openedRequest(hashOf(request, token), now, repeat)
 				: sql<OpenedRequest>`
 				select * from open_request(
 					${hashOf(request, token)}, ${now}, ${repeat.key}::text, ${repeat.hash}::bytea, ${repeat.window}::interval)`
 	).execute(db)
-	const row = rows[0]
+	return foundCaller(on, db, request, rows[0], repeat)
+}
+
+/** A session, and the answer that was stored for the same request; without a lock. */
+function openedRequest(tokenHash: Buffer, now: Date, { key, hash, window }: RepeatKey) {
+	return sql<OpenedRequest>`
+		select s.id as session_id, s.person_kind, s.person_id, s.seen_at,
+			case when a.request_hash = ${hash}::bytea then 'replay' when a.key is not null then 'reused' else 'go' end as outcome,
+			case when a.request_hash = ${hash}::bytea then a.reply end as reply
+		from session s left join answered_request a on a.person_id = s.person_id and a.key = ${key}::text
+			and a.created_at > ${now}::timestamptz - ${window}::interval
+		where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now}`
+}
+
+async function foundCaller(
+	on: Answering,
+	db: Db,
+	request: FastifyRequest,
+	row: OpenedRequest | undefined,
+	repeat: RepeatKey | null,
+): Promise<FoundCaller> {
 	const caller = await callerOf(on, db, request, row)
 	if (!row || !caller) return visitor
 	if (repeat) refuseTwin(repeat, row.outcome)
 	return { ...caller, outcome: row.outcome === 'replay' ? 'replay' : 'go', reply: row.reply }
 }
 
-/** A {@link FoundSession} as it stands beside the rows of another read, all null if there is none. */
-interface CallerColumns {
-	caller_session_id: string | null
-	caller_kind: FoundSession['person_kind']
-	caller_id: string
-	caller_seen_at: Date
+/** An {@link OpenedRequest} as it stands beside the rows of a read; all null if there is no session. */
+type CallerColumns = {
+	[Name in keyof OpenedRequest as `caller_${Name}`]: OpenedRequest[Name]
 }
 
-/** Reads for a person while their session is looked up, in one statement. */
-export interface ReadsWithCaller {
-	db: Db
-	/** Who sent the request. */
-	caller(): Promise<Caller>
-	end(): void
-}
-
-/** Opens reads whose first statement also finds the session of a token; `caller` looks it up alone if nothing was read. */
-export async function openReadsWithCaller(
+/**
+ * Opens statements of a shopper whom this process remembers: the first of them, a read, is sent together with the look at the session and at
+ * the answer to the same request. The session decides: `admitted` gets who sent the request, and where it throws nothing is read or written.
+ */
+export async function openWithCaller(
 	on: Answering,
 	token: string,
 	request: FastifyRequest,
-): Promise<ReadsWithCaller> {
-	callerStatement ??= sql<CallerColumns>`
-		select id as caller_session_id, person_kind as caller_kind, person_id as caller_id, seen_at as caller_seen_at
-		from session where token_hash = ${null} and ended_at is null and expires_at > ${null}`.compile(
-		on.db,
-	)
-	const statement: CompiledQuery<CallerColumns> = {
-		...callerStatement,
-		parameters: [hashOf(request, token), on.clock.now()],
-	}
-	const { db, other, end } = await openReadsWith(on.db, statement)
-	return {
-		db,
-		async caller() {
-			const row = await other()
-			const session = row &&
+	repeat: RepeatKey | null,
+	admitted: (caller: FoundCaller) => void,
+) {
+	return openChecked<CallerColumns>(on.db, {
+		statement: callerStatement(on.db, hashOf(request, token), on.clock.now(), repeat),
+		async pass(row) {
+			const opened = row &&
 				row.caller_session_id !== null && {
 					session_id: row.caller_session_id,
-					person_kind: row.caller_kind,
-					person_id: row.caller_id,
+					person_kind: row.caller_person_kind,
+					person_id: row.caller_person_id,
 					seen_at: row.caller_seen_at,
+					outcome: row.caller_outcome,
+					reply: row.caller_reply,
 				}
-			return (await callerOf(on, db, request, session || undefined)) ?? visitor
+			admitted(await foundCaller(on, on.db, request, opened || undefined, repeat))
 		},
-		end,
-	}
+	})
 }
 
-let callerStatement: CompiledQuery<CallerColumns> | undefined
+/** Making the text of a statement takes longer than sending it. */
+let forReads: CompiledQuery<CallerColumns> | undefined
+let forWrites: CompiledQuery<CallerColumns> | undefined
+
+function callerStatement(
+	db: Db,
+	tokenHash: Buffer,
+	now: Date,
+	repeat: RepeatKey | null,
+): CompiledQuery<CallerColumns> {
+	if (repeat === null) {
+		forReads ??= sql<CallerColumns>`
+			select id as caller_session_id, person_kind as caller_person_kind, person_id as caller_person_id, seen_at as caller_seen_at,
+				'go' as caller_outcome, null as caller_reply
+			from session where token_hash = ${null} and ended_at is null and expires_at > ${null}`.compile(
+			db,
+		)
+		return { ...forReads, parameters: [tokenHash, now] }
+	}
+	const { key, hash, window } = repeat
+	forWrites ??= sql<CallerColumns>`
+		select session_id as caller_session_id, person_kind as caller_person_kind, person_id as caller_person_id, seen_at as caller_seen_at,
+			outcome as caller_outcome, reply as caller_reply
+		from (${openedRequest(tokenHash, now, repeat)}) opened`.compile(db)
+	return { ...forWrites, parameters: [hash, hash, key, now, window, tokenHash, now] }
+}
 
 /** Finds the API key that was sent, and whether this request was answered before. */
 async function findApiKey(

@@ -64,6 +64,11 @@ interface HandlerOptions<E extends Endpoint = Endpoint> {
 	waitsAtGate?: (body: unknown) => boolean
 	/** The handler writes in one statement, at its end (`writeOnce`), and needs no transaction around it. */
 	writesOnce?: boolean
+	/**
+	 * The first statement of a handler that `writesOnce` is a read, so that it is sent together with the look at the session where this process
+	 * remembers whose token it is.
+	 */
+	readsFirst?: boolean
 	/** The answer may be some seconds old, so that a replica may give it: a report, not what the caller has just done. */
 	mayBeLate?: boolean
 }
@@ -115,6 +120,7 @@ export interface AnyHandler {
 	readonly gate: Semaphore | null
 	readonly waitsAtGate: (body: unknown) => boolean
 	readonly writesOnce: boolean
+	readonly readsFirst: boolean
 	/** How its reply is made of rows, if it is. */
 	readonly ofRows: { read: AnyRead; answer: AnyRowsAnswer } | null
 	readonly mayBeLate: boolean
@@ -170,6 +176,7 @@ export function handle<E extends Endpoint>(
 		gate: options.gate ?? null,
 		waitsAtGate: options.waitsAtGate ?? (() => true),
 		writesOnce: options.writesOnce ?? false,
+		readsFirst: options.readsFirst ?? false,
 		ofRows,
 		mayBeLate: options.mayBeLate ?? false,
 	})
