@@ -1,8 +1,4 @@
-export {
-	addressForOrder,
-	holdAccountOpen,
-	ownAddress,
-} from './addresses/address-of.ts'
+export { addressForOrder, holdAccountOpen, ownAddress } from './addresses/address-of.ts'
 export { authorOf } from './author-of.ts'
 export { countryNames } from './countries/index.ts'
 export { contactsOf, type Contact } from './contacts/contacts-of.ts'

@@ -134,7 +134,7 @@ test('gives a handler all events that are due between those that are handled one
 	expect(heard).toEqual([...subjects.slice(0, 50), 'other', ...subjects.slice(50)])
 	expect(calls).toEqual([50, 10])
 	// Another handler of some of them does not divide them.
-	const ones = subjects.filter((_, index) => index < 30 ? index % 2 === 0 : index < 50)
+	const ones = subjects.filter((_, index) => (index < 30 ? index % 2 === 0 : index < 50))
 	expect(callsOfOne).toEqual([ones])
 	expect(await written()).toEqual(subjects)
 	expect(await left()).toEqual([])

@@ -169,7 +169,8 @@ async function takeOne(ctx: TxContext, id: bigint): Promise<DueEvent[]> {
 async function handleAll(ctx: TxContext, due: readonly DueEvent[]): Promise<void> {
 	if (due.length === 0) return
 	const live: LiveEvent[] = []
-	for (const { handle, events } of callsFor(ctx, due)) live.push(...((await handle(ctx, events)) ?? []))
+	for (const { handle, events } of callsFor(ctx, due))
+		live.push(...((await handle(ctx, events)) ?? []))
 	await sql`/* unread */
 		update outbox set done_at = ${ctx.clock.now()}, tries = tries + 1
 		where id = any(${due.map(({ id }) => id)}::bigint[])

@@ -68,7 +68,10 @@ function shopsOf(
 /** Price, stock and shop of the wanted SKUs, by SKU. */
 export function factsOf(ctx: ShopperContext, wanted: readonly Pick<Wanted, 'skuId'>[]) {
 	const skuIds = wanted.map(({ skuId }) => skuId)
-	return readAs(factsOfSkus(ctx, skuIds), (facts) => new Map(facts.map((fact) => [fact.skuId, fact])))
+	return readAs(
+		factsOfSkus(ctx, skuIds),
+		(facts) => new Map(facts.map((fact) => [fact.skuId, fact])),
+	)
 }
 
 function lineOf(wanted: Wanted, fact: SkuFacts | undefined): CheckoutLine {

@@ -77,6 +77,8 @@ function isTransactionWord(text: string): boolean {
 
 /** A pool whose connections send prepared statements and report whether they are in a transaction. */
 export interface PreparedPool extends PostgresPool {
+	/** The most connections it has. */
+	readonly size: number
 	connect(): Promise<PreparedClient>
 }
 
@@ -124,6 +126,7 @@ export function preparedPool(pool: Pool, options: PreparedOptions = {}): Prepare
 
 	return {
 		options: pool.options,
+		size: pool.options.max ?? 1,
 		end: () => pool.end(),
 		async connect() {
 			const client = await (isCurrent ? connect() : take())
@@ -152,7 +155,10 @@ function timedConnect(pool: Pool, onWait: (ms: number) => void): () => Promise<P
 	}
 }
 
-/** One connection. Everything that is sent within one turn of the event loop is sent in one write. */
+/**
+ * One connection. Everything that is sent within one turn of the event loop is sent in one write, when all requests that arrived with it have
+ * been begun: a write wakes the server's process, which would take the processor between two requests, where both are on one machine.
+ */
 export class PreparedClient implements PostgresPoolClient {
 	readonly #client: PoolClient
 	readonly #options: PreparedOptions
@@ -274,7 +280,7 @@ export class PreparedClient implements PostgresPoolClient {
 		this.#isCorked = true
 		const { stream } = connectionOf(this.#client)
 		stream.cork()
-		process.nextTick(() => {
+		setImmediate(() => {
 			this.#isCorked = false
 			stream.uncork()
 		})

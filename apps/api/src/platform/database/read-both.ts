@@ -21,7 +21,10 @@ export async function readBoth<A, StoredA, B, StoredB>(
 }
 
 /** Reads one thing. */
-export async function readOne<A, StoredA>(db: Db, { json, read }: Readable<A, StoredA>): Promise<A> {
+export async function readOne<A, StoredA>(
+	db: Db,
+	{ json, read }: Readable<A, StoredA>,
+): Promise<A> {
 	const { rows } = await sql<{ a: StoredA }>`select ${json} as a`.execute(db)
 	const [row] = rows
 	if (!row) throw new Error('A statement without a table gave no row.')

@@ -10,7 +10,9 @@ import {
 	type QueryCompiler,
 	type QueryResult,
 } from 'kysely'
+import { Semaphore } from '../semaphore.ts'
 import { insideTransaction, standingAlone, type Db, type TxDb } from './db.ts'
+import { Lanes, type Sender } from './lanes.ts'
 import { isOnePlan, onePlan, type PreparedClient, type PreparedPool } from './prepared-pool.ts'
 import type { Database } from './tables.ts'
 import { TemplateCompiler } from './template-compiler.ts'
@@ -41,6 +43,10 @@ interface Shared {
 	adapter: DialectAdapter
 	/** Whether a transaction may have written on several servers. */
 	isDistributed: boolean
+	/** For statements that stand alone. */
+	lanes: Lanes
+	/** As many calls with such statements are answered at once as the pool has connections. */
+	calls: Semaphore
 }
 
 const shared = new WeakMap<Db, Shared>()
@@ -62,6 +68,8 @@ export function openKysely(
 		compiler: dialect.createQueryCompiler(),
 		adapter: dialect.createAdapter(),
 		isDistributed,
+		lanes: new Lanes(pool),
+		calls: new Semaphore(pool.size),
 	}
 	const usual = new Kysely<Database>({ dialect }).getExecutor()
 	const db = kyselyOn(known, new PoolExecutor(known, planningOnce, usual))
@@ -163,23 +171,19 @@ async function begin(
 	}
 }
 
-/** Connections on which statements stand alone, by the database that sends them there. */
-const alone = new WeakMap<
-	Db,
-	{ known: Shared; client: PreparedClient; isBroken: boolean; checked(): Promise<void> }
->()
+/** What is known of statements that stand alone, by the database that sends them. */
+const alone = new WeakMap<Db, { known: Shared; checked(): Promise<void> }>()
 
 /**
- * Begins a transaction among statements that stand alone, on their connection: one that waited for a second connection while it holds one
- * could wait for ever. Where `db` is a transaction already, what follows is part of it.
+ * Begins a transaction among statements that stand alone. They hold no connection while nothing is sent, so none waits for a second one. Where
+ * `db` is a transaction already, what follows is part of it.
  */
 export async function openTransactionAmong(db: Db): Promise<OpenTransaction> {
 	const on = alone.get(db)
 	if (on) {
 		await on.checked()
-		return begin(on.known, on.client, (isBroken) => {
-			on.isBroken = isBroken
-		})
+		const client = await on.known.pool.connect()
+		return begin(on.known, client, (isBroken) => client.release(isBroken))
 	}
 	const nothing = () => Promise.resolve()
 	return { db: insideTransaction(db), commit: nothing, rollback: nothing }
@@ -192,14 +196,14 @@ export async function runTransaction<T>(db: Db, operation: (db: TxDb) => Promise
 }
 
 /**
- * Takes a connection on which every statement is a transaction of its own: what was written stays. For handlers that
- * read, decide and then write in one statement. Session state must not be used, so that each statement may run on another
- * connection of a pooler.
+ * Opens statements each of which is a transaction of its own: what was written stays. For handlers that
+ * read, decide and then write in one statement. Each may run on another connection, so session state must not be used, and others' statements
+ * wait behind one that takes long.
  */
 export async function openStatements(db: Db): Promise<OpenTransaction<Db>> {
 	const known = sharedOf(db)
-	const client = await known.pool.connect()
-	return statementsOn(known, client, new TransactionExecutor(known, client))
+	const leave = await known.calls.enter()
+	return statementsOf(known, new TransactionExecutor(known, known.lanes), leave)
 }
 
 /** A look at one row that must be allowed to go on. */
@@ -217,15 +221,15 @@ interface CheckedStatements extends OpenTransaction<Db> {
 }
 
 /**
- * Takes a connection as {@link openStatements} does. The first statement must be a read: it is sent together with that of the check, as one
+ * Opens statements as {@link openStatements} does. The first of them must be a read: it is sent together with that of the check, as one
  * message and one plan, and gives nothing if the check fails. All others wait for it.
  */
 export async function openChecked<Row>(db: Db, check: Check<Row>): Promise<CheckedStatements> {
 	const known = sharedOf(db)
-	const client = await known.pool.connect()
-	const executor = new CheckingExecutor<Row>(known, client, check)
+	const leave = await known.calls.enter()
+	const executor = new CheckingExecutor<Row>(known, check)
 	const checked = () => executor.checked()
-	return { ...statementsOn(known, client, executor, checked), checked }
+	return { ...statementsOf(known, executor, leave, checked), checked }
 }
 
 function sharedOf(db: Db): Shared {
@@ -234,19 +238,18 @@ function sharedOf(db: Db): Shared {
 	return known
 }
 
-function statementsOn(
+function statementsOf(
 	known: Shared,
-	client: PreparedClient,
 	executor: TransactionExecutor,
+	leave: () => void,
 	checked: () => Promise<void> = () => Promise.resolve(),
 ): OpenTransaction<Db> {
 	const db = standingAlone(kyselyOn(known, executor), known.isDistributed)
-	const connection = { known, client, isBroken: false, checked }
-	alone.set(db, connection)
+	alone.set(db, { known, checked })
 	async function end(): Promise<void> {
 		if (!executor.isOpen) return
 		executor.isOpen = false
-		client.release(connection.isBroken)
+		leave()
 	}
 	return { db, commit: end, rollback: end }
 }
@@ -255,12 +258,12 @@ function kyselyOn({ dialect, driver }: Shared, executor: DefaultQueryExecutor): 
 	return new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
 }
 
-/** The statements of one transaction, or of one connection. */
+/** The statements of one transaction, or of one call. */
 class TransactionExecutor extends DefaultQueryExecutor {
-	readonly #client: PreparedClient
+	readonly #client: Sender
 	isOpen = true
 
-	constructor({ compiler, adapter }: Shared, client: PreparedClient) {
+	constructor({ compiler, adapter }: Shared, client: Sender) {
 		const connection = connectionTo(client)
 		super(compiler, adapter, {
 			provideConnection: (consumer) => consumer(connection),
@@ -281,8 +284,8 @@ class CheckingExecutor<Row> extends TransactionExecutor {
 	readonly #isDistributed: boolean
 	#checked: Promise<void> | null = null
 
-	constructor(known: Shared, client: PreparedClient, check: Check<Row>) {
-		super(known, client)
+	constructor(known: Shared, check: Check<Row>) {
+		super(known, known.lanes)
 		this.#check = check
 		this.#isDistributed = known.isDistributed
 	}
@@ -332,7 +335,7 @@ function combined(first: string, other: string, parameters: number): string {
 	return text
 }
 
-function connectionTo(client: PreparedClient): DatabaseConnection {
+function connectionTo(client: Sender): DatabaseConnection {
 	return {
 		executeQuery: (query) => execute(client, query),
 		streamQuery() {
@@ -343,10 +346,7 @@ function connectionTo(client: PreparedClient): DatabaseConnection {
 
 const changes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-async function execute<Row>(
-	client: PreparedClient,
-	query: CompiledQuery,
-): Promise<QueryResult<Row>> {
+async function execute<Row>(client: Sender, query: CompiledQuery): Promise<QueryResult<Row>> {
 	const { command, rowCount, rows } = await client.send<Row>(query.sql, query.parameters)
 	return changes.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
 }

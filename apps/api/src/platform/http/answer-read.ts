@@ -6,14 +6,7 @@ import type { Db } from '../database/db.ts'
 import { streamedIn, streamReply } from '../streaming/streamed-text.ts'
 import { contextOf, type Answering } from './answering.ts'
 import { successText } from './envelope.ts'
-import {
-	admit,
-	findCaller,
-	markSeen,
-	openWithCaller,
-	visitor,
-	type Caller,
-} from './find-caller.ts'
+import { admit, findCaller, markSeen, openWithCaller, visitor, type Caller } from './find-caller.ts'
 import { callHandler, encodeReply, rowsContext, type AnyHandler } from './handle.ts'
 import { readInput } from './input.ts'
 

@@ -260,9 +260,7 @@ async function tryWrite(
 			refuseUnconfirmed({ actor, clock: on.clock })
 	}
 	const atOnce =
-		shopper && token !== null
-			? await openWithCaller(on, token, request, repeat, admitted)
-			: null
+		shopper && token !== null ? await openWithCaller(on, token, request, repeat, admitted) : null
 	const tx = atOnce ?? (await (writesOnce ? openStatements(on.db) : openTransaction(on.db)))
 	let open = true
 	const replay = async (kept: string) => {

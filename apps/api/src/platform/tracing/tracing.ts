@@ -21,9 +21,7 @@ export interface Tracing {
 	/** The same jobs; each run that handled anything, or failed, is a trace. */
 	followJobs(jobs: readonly Job[]): Job[]
 	/** The same handlers of events; each call is a span of the outbox's run. */
-	followHandlers<Topic>(
-		handlers: ReadonlyMap<Topic, readonly Hearing[]>,
-	): Map<Topic, Hearing[]>
+	followHandlers<Topic>(handlers: ReadonlyMap<Topic, readonly Hearing[]>): Map<Topic, Hearing[]>
 	/** Sends what has not been sent. */
 	close(): Promise<void>
 }
