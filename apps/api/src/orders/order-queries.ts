@@ -2,7 +2,7 @@ import type { LanguageFile, MoveName, OrderStatus, RefundStatus } from '@portola
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import { spansServers, type Db } from '../platform/database/db.ts'
-import type { Readable } from '../platform/database/read-both.ts'
+import type { Readable } from '../platform/database/sending/read-both.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import { lineSpec, lineTitle, lineWording } from './line-word-queries.ts'
 import { moveEvents } from './moves/move-events.ts'

@@ -1,5 +1,5 @@
 import type { ShopperContext } from '../../platform/context.ts'
-import type { Readable } from '../../platform/database/read-both.ts'
+import type { Readable } from '../../platform/database/sending/read-both.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 import {
 	addressAsJson,

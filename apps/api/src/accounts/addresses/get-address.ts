@@ -1,5 +1,5 @@
 import { endpoints } from '@portolan/contract'
-import { readOne } from '../../platform/database/read-both.ts'
+import { readOne } from '../../platform/database/sending/read-both.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { ownAddress } from './address-of.ts'

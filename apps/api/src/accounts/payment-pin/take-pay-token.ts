@@ -1,5 +1,5 @@
 import type { ShopperContext, TxContext, ShopperActor } from '../../platform/context.ts'
-import type { Readable } from '../../platform/database/read-both.ts'
+import type { Readable } from '../../platform/database/sending/read-both.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 import { refuseWithoutPassword } from './payment-password.ts'

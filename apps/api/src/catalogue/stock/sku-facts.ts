@@ -1,7 +1,7 @@
 import type { LanguageFile, ShopHoliday } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
 import type { Context } from '../../platform/context.ts'
-import { readOne, type Readable } from '../../platform/database/read-both.ts'
+import { readOne, type Readable } from '../../platform/database/sending/read-both.ts'
 import type { FreightTemplate } from '../freight.ts'
 import { specText } from '../option-words.ts'
 import { skusAsJson, type SkuRow } from './stock-queries.ts'

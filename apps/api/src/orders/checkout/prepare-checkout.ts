@@ -1,7 +1,7 @@
 import { ownAddress, type OwnAddress } from '../../accounts/index.ts'
 import { factsOfSkus, type SkuFacts } from '../../catalogue/index.ts'
 import type { ShopperContext } from '../../platform/context.ts'
-import { readAs, readBoth } from '../../platform/database/read-both.ts'
+import { readAs, readBoth } from '../../platform/database/sending/read-both.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { findPromo } from '../../promotions/index.ts'
 import type { Checkout, CheckoutLine, CheckoutShop } from './price-checkout.ts'

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { Semaphore } from '../semaphore.ts'
 import { insideTransaction, standingAlone, type Db, type TxDb } from './db.ts'
-import { Lanes, type Sender } from './lanes.ts'
+import { Lanes, type Sender } from './sending/lanes.ts'
 import { isOnePlan, onePlan, type PreparedClient, type PreparedPool } from './prepared-pool.ts'
 import type { Database } from './tables.ts'
 import { TemplateCompiler } from './template-compiler.ts'

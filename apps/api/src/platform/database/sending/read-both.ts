@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from '../db.ts'
 
 /** Something that a statement reads beside other things, so that one message is enough: one JSON value, and what is made of it. */
 export interface Readable<T, Stored = unknown> {

@@ -1,7 +1,7 @@
 import { getUserInfo, verifyPaymentPin } from '@portolan/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+import { openTestApp, type Person, type TestApp } from '../../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import type { PostgresQueryResult } from 'kysely'
-import type { PreparedClient, PreparedPool } from './prepared-pool.ts'
+import type { PreparedClient, PreparedPool } from '../prepared-pool.ts'
 
 /** Sends a statement. */
 export type Sender = Pick<PreparedClient, 'send'>
