@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { register, resetPaymentPin, type OperatorRole } from '@portolan/contract'
 import { cents } from '@portolan/money'
-import { Client } from 'pg'
+import { Client, type DatabaseError } from 'pg'
 import { expect } from 'vitest'
 import { systemContext } from '../src/app.ts'
 import { reconcile } from '../src/ledger/index.ts'
@@ -337,7 +337,12 @@ async function setTrap(database: OpenedDatabase, at: Place): Promise<Trap> {
 		},
 		async remove() {
 			await owner.end().catch(() => undefined)
-			await withOwner(database, (again) => again.query(`drop trigger zz_trap on ${at.table}`))
+			// It locks each part of the table in turn, and so may the product's jobs in another order.
+			await until('the trap is gone', () =>
+				withOwner(database, (again) => again.query(`drop trigger zz_trap on ${at.table}`)).catch(
+					(error: DatabaseError) => (error.code === '40P01' ? null : Promise.reject(error)),
+				),
+			)
 		},
 	}
 }
