@@ -42,7 +42,8 @@ function read(pdf: Buffer): { pages: number; sizes: string[]; letters: string } 
 	})
 	const letters = maps
 		.filter((map) => map.includes('begincmap'))
-		.flatMap((map) => [...map.matchAll(/<([0-9a-f]{4})>/g)].map(([, code = '']) => code))
+		.flatMap((map) => [...map.matchAll(/\[([^\]]*)\]/g)].map(([, range = '']) => range))
+		.flatMap((range) => [...range.matchAll(/[0-9a-f]{4}/g)].map(([code]) => code))
 		.map((code) => String.fromCodePoint(Number.parseInt(code, 16)))
 	return {
 		pages: boxes.length,
