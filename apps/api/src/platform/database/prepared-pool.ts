@@ -333,10 +333,17 @@ function queryOf(
 	values: readonly unknown[],
 	answered: (error: Error | undefined, result: QueryResult) => void,
 ): Query {
-	const query = values.length === 0 ? new Chosen(text) : new Chosen(text, [...values])
+	const query = values.length === 0 ? new Chosen(text) : new Chosen(text, values.map(asSent))
 	query.callback = answered
 	if (name !== null) query.name = name
 	return query
+}
+
+/** What `pg` would write in the time zone of the machine, slowly. Years beyond four digits are left to it. */
+function asSent(value: unknown): unknown {
+	if (!(value instanceof Date)) return value
+	const year = value.getUTCFullYear()
+	return year >= 0 && year <= 9_999 ? value.toISOString() : value
 }
 
 /** Every client has its connection; the types declare it only for clients outside a pool. */
