@@ -38,7 +38,7 @@ export async function checkPaymentPin(
 		],
 	})
 	if (!reserved) return refuseLocked(ctx)
-	if (await fitsPaymentPin(ctx, id, code, reserved.hash)) return
+	if (fitsPaymentPin(ctx, id, code, reserved.hash)) return
 	if (reserved.lockedUntil)
 		await publish(ctx, { topic: 'account.pay_code_locked', subject: id, shopperId: id })
 	refuse('pay_code_wrong', 'Not the payment code.', {
@@ -63,7 +63,7 @@ export async function checkPaymentPinAtOnce(
 	const { id } = ctx.actor
 	const counted = await countAttempt(ctx, id, ctx.settings.get(paymentPinAttempts))
 	if (!counted) return null
-	if (await fitsPaymentPin(ctx, id, code, counted.hash)) return counted.hash
+	if (fitsPaymentPin(ctx, id, code, counted.hash)) return counted.hash
 	await keepAttempt(ctx, id)
 	refuse('pay_code_wrong', 'Not the payment code.', {
 		field,
