@@ -41,3 +41,4 @@ export {
 export { renameShop, shopNames } from './rename-shop.ts'
 export { noteCarts } from './traffic/product-traffic.ts'
 export { factsOfSkus, skuFacts, type SkuFacts } from './stock/sku-facts.ts'
+export type { IdsToRead } from './stock/stock-queries.ts'

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { readOne, type Readable } from '../../platform/database/sending/read-both.ts'
 import type { FreightTemplate } from '../freight.ts'
 import { specText } from '../option-words.ts'
-import { skusAsJson, type SkuRow } from './stock-queries.ts'
+import { skusAsJson, type IdsToRead, type SkuRow } from './stock-queries.ts'
 
 /** A SKU as it is now, in the caller's language. `available` is the number that can be bought, `price` is cents. */
 export interface SkuFacts {
@@ -39,10 +39,7 @@ export async function skuFacts(ctx: Context, skuIds: readonly string[]): Promise
 }
 
 /** The same, read beside something else. */
-export function factsOfSkus(
-	ctx: Context,
-	skuIds: readonly string[],
-): Readable<SkuFacts[], SkuRow[]> {
+export function factsOfSkus(ctx: Context, skuIds: IdsToRead): Readable<SkuFacts[], SkuRow[]> {
 	return {
 		json: skusAsJson(ctx, skuIds),
 		read: (rows) => rows.map((row) => factsIn(row, ctx.lang)),

@@ -35,8 +35,11 @@ export interface SkuRow {
 	holiday: ShopHoliday | null
 }
 
+/** Ids: themselves, or an expression that gives them. */
+export type IdsToRead = readonly string[] | RawBuilder<string[]>
+
 /** A JSON array of the SKUs with these ids, in no order; missing ones are left out. */
-export function skusAsJson(ctx: Context, skuIds: readonly string[]): RawBuilder<SkuRow[]> {
+export function skusAsJson(ctx: Context, skuIds: IdsToRead): RawBuilder<SkuRow[]> {
 	const { lang } = ctx
 	return sql`(select coalesce(json_agg(r), '[]') from (
 		select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id, t.wording_id,

@@ -2,21 +2,20 @@ import { endpoints, type DeliveryAddress, type ReplyOf } from '@portolan/contrac
 import { formatAmount } from '@portolan/money'
 import { addressForOrder, holdAccountOpen, type OwnAddress } from '../../accounts/index.ts'
 import { clearCartLines } from '../../cart/index.ts'
-import { holdStock } from '../../catalogue/index.ts'
+import { holdStock, type SkuFacts } from '../../catalogue/index.ts'
 import { after, toSeconds } from '../../platform/clock.ts'
 import type { ShopperContext, ShopperActor, OnceContext } from '../../platform/context.ts'
-import { readBoth } from '../../platform/database/sending/read-both.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { dayText } from '../../platform/words/day-text.ts'
 import { writeOnce } from '../../platform/write-once.ts'
-import { findPromo, usePromo } from '../../promotions/index.ts'
+import { findPromo, usePromo, type Promo } from '../../promotions/index.ts'
 import { commissionBasisPoints, payMinutes } from '../order-settings.ts'
 import { keepPreview, readKept, type KeptCheckout } from './keep-preview.ts'
 import { newOrderNumber } from './order-number.ts'
 import { checkoutLine, factsOf } from './prepare-checkout.ts'
-import { findPreview } from './preview-queries.ts'
+import { findPreviewWith, skuIdsOfPreview } from './preview-queries.ts'
 import {
 	priceCheckout,
 	type CheckoutShop,
@@ -44,12 +43,19 @@ export const createOrder = handle(
 	endpoints.createOrder,
 	{ writesOnce: true, readsFirst: true },
 	async (ctx: OnceContext<ShopperActor>, input: CreateOrderInput) => {
-		const row = await findPreview(ctx, input.preview_id, ctx.actor.id)
-		if (!row) return answerMadeTrade(ctx, input.preview_id)
+		const found = await findPreviewWith(
+			ctx,
+			{ id: input.preview_id, shopperId: ctx.actor.id },
+			factsOf(ctx, skuIdsOfPreview),
+			addressForOrder(ctx, input.address_id),
+		)
+		if (!found) return answerMadeTrade(ctx, input.preview_id)
+		const [row, facts, address] = found
 		if (row.expires_at <= ctx.clock.now()) refuse('timed_out', 'The preview is too old.')
 		const kept = readKept(row)
 
-		const now = await lookAgain(ctx, kept, input.address_id)
+		const promo = kept.promo && (await findPromo(ctx, kept.promo.code))
+		const now = atPresent(kept, { facts, address, promo })
 		refuseOnHoliday(ctx, now)
 		const priced = priceCheckout(now)
 		const refusing = priced.shops.find((shop) => !shop.delivers)
@@ -115,23 +121,26 @@ async function answerMadeTrade(
 }
 
 /** A stored checkout at the present prices, stock, shipping cost, promo terms and address. */
-interface LookedAgain extends KeptCheckout {
+interface CheckoutNow extends KeptCheckout {
 	changed: boolean
 }
 
 /**
- * Reads prices, stock, shipping and promo terms again, because a shop may have changed them. Lines that are not available in full are
- * reduced to what is, so that a new preview can be shown. Refuses `address_missing`, and `promo_invalid` for a code that is used up or has ended.
+ * The checkout with prices, stock, shipping and promo terms as they are now, because a shop may have changed them. Lines that are not
+ * available in full are reduced to what is, so that a new preview can be shown. Refuses `address_missing`, and `out_of_stock` where nothing is left.
  */
-async function lookAgain(
-	ctx: ShopperContext,
+function atPresent(
 	kept: KeptCheckout,
-	addressId: string,
-): Promise<LookedAgain> {
-	const [[facts, address], promo] = await Promise.all([
-		readBoth(ctx.db, factsOf(ctx, kept.lines), addressForOrder(ctx, addressId)),
-		kept.promo && findPromo(ctx, kept.promo.code),
-	])
+	{
+		facts,
+		address,
+		promo,
+	}: {
+		facts: ReadonlyMap<string, SkuFacts>
+		address: OwnAddress | null
+		promo: Promo | null
+	},
+): CheckoutNow {
 	if (!address) refuse('address_missing', 'No such address.', { field: 'address_id' })
 	let changed = false
 	const lines = kept.lines.flatMap((line) => {
@@ -164,7 +173,7 @@ async function lookAgain(
 }
 
 /** Refuses the orders of a checkout with a shop that takes none in its holiday; those of the others can be made by themselves. */
-function refuseOnHoliday(ctx: ShopperContext, { shops }: LookedAgain): void {
+function refuseOnHoliday(ctx: ShopperContext, { shops }: CheckoutNow): void {
 	const shop = shops.find(({ holiday }) => holiday?.orders === 'none')
 	if (!shop?.holiday) return
 	const { until, ends_time: endsTime } = shop.holiday
@@ -187,7 +196,7 @@ function shipAfterOf(shop: Partial<Pick<CheckoutShop, 'holiday'>> | undefined): 
 /** Refuses with a new preview of the present checkout, which stays stored although the request is refused. */
 async function refuseChanged(
 	ctx: OnceContext<ShopperActor>,
-	now: LookedAgain,
+	now: CheckoutNow,
 	priced: PricedCheckout,
 ): Promise<never> {
 	const promo = priced.promoMiss ? null : now.promo
@@ -201,7 +210,7 @@ async function refuseChanged(
 function tradeOf(
 	ctx: ShopperContext,
 	input: CreateOrderInput,
-	now: LookedAgain,
+	now: CheckoutNow,
 	priced: PricedCheckout,
 ): NewTrade {
 	const at = ctx.clock.now()

@@ -130,16 +130,26 @@ export interface KeptCheckout extends PreparedCheckout {
 
 /** Reads what {@link keepPreview} wrote; nothing else writes that column, so its type is known. */
 export function readKept(row: PreviewRow): KeptCheckout {
-	return JSON.parse(row.content, (_key, value: unknown) =>
+	return mapped(JSON.parse(row.content), (value) =>
 		isWrittenCents(value) ? BigInt(value.$cents) : value,
-	)
+	) as KeptCheckout
 }
 
 /** Amounts are written in JSON as `{"$cents":"1230"}`, because JSON has no bigint. */
 function writeKept(kept: KeptCheckout): string {
-	return JSON.stringify(kept, (_key, value: unknown) =>
-		typeof value === 'bigint' ? { $cents: value.toString() } : value,
+	return JSON.stringify(
+		mapped(kept, (value) => (typeof value === 'bigint' ? { $cents: value.toString() } : value)),
 	)
+}
+
+/** A copy of plain data in which each value is replaced by what `change` gives for it. Much faster than a function given to `JSON`. */
+function mapped(value: unknown, change: (value: unknown) => unknown): unknown {
+	const changed = change(value)
+	if (changed !== value || typeof value !== 'object' || value === null) return changed
+	if (Array.isArray(value)) return value.map((item) => mapped(item, change))
+	const copy: Record<string, unknown> = {}
+	for (const [key, item] of Object.entries(value)) copy[key] = mapped(item, change)
+	return copy
 }
 
 function isWrittenCents(value: unknown): value is { $cents: string } {

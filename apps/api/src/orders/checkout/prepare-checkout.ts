@@ -1,5 +1,5 @@
 import { ownAddress, type OwnAddress } from '../../accounts/index.ts'
-import { factsOfSkus, type SkuFacts } from '../../catalogue/index.ts'
+import { factsOfSkus, type IdsToRead, type SkuFacts } from '../../catalogue/index.ts'
 import type { ShopperContext } from '../../platform/context.ts'
 import { readAs, readBoth } from '../../platform/database/sending/read-both.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -32,7 +32,10 @@ export async function prepareCheckout(
 ): Promise<PreparedCheckout> {
 	const [facts, address] = await readBoth(
 		ctx.db,
-		factsOf(ctx, asked.wanted),
+		factsOf(
+			ctx,
+			asked.wanted.map(({ skuId }) => skuId),
+		),
 		ownAddress(ctx, asked.addressId),
 	)
 	const lines = asked.wanted.map((wanted) => lineOf(wanted, facts.get(wanted.skuId)))
@@ -65,9 +68,8 @@ function shopsOf(
 	return [...shops.values()]
 }
 
-/** Price, stock and shop of the wanted SKUs, by SKU. */
-export function factsOf(ctx: ShopperContext, wanted: readonly Pick<Wanted, 'skuId'>[]) {
-	const skuIds = wanted.map(({ skuId }) => skuId)
+/** Price, stock and shop of these SKUs, by SKU. */
+export function factsOf(ctx: ShopperContext, skuIds: IdsToRead) {
 	return readAs(
 		factsOfSkus(ctx, skuIds),
 		(facts) => new Map(facts.map((fact) => [fact.skuId, fact])),
