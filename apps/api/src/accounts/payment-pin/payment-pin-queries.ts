@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, OnceContext, TxContext } from '../../platform/context.ts'
+import { ifAdmitted } from '../../platform/database/transaction.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 
 /** An attempt with a payment PIN that may be checked. */
@@ -54,7 +55,7 @@ export async function countAttempt(
 	const { rows } = await sql<{ hash: string; tries: number }>`
 		with quick as (select set_config('synchronous_commit', 'off', true))
 		update pay_code set tries = tries + 1 from quick
-		where shopper_id = ${shopperId} and locked_until is null and tries + 1 < ${most}::int
+		where shopper_id = ${shopperId} and locked_until is null and tries + 1 < ${most}::int and ${ifAdmitted}
 		returning hash, tries
 	`.execute(ctx.db)
 	const [row] = rows

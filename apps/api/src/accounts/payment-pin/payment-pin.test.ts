@@ -1,4 +1,5 @@
 import { resetPaymentPin, sendCode, verifyPaymentPin, getUserInfo } from '@portolan/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, Refused, type TestApp, type Person } from '../../../test/test-app.ts'
 import { recentMessages } from '../../platform/messages/messages-out.ts'
@@ -139,6 +140,21 @@ describe('checking the payment code', () => {
 			})
 		await verify(ada, ada.payCode)
 		await expect(verify(ada, '000000')).rejects.toMatchObject({ params: { tries_left: 4 } })
+	})
+
+	test('counts nothing for a token that the process remembers, once its session has ended elsewhere', async () => {
+		const ada = await app.shopperWith()
+		const end = (isEnded: boolean) =>
+			app.inside((ctx) =>
+				sql`
+					update session set ended_at = ${isEnded ? ctx.clock.now() : null} where person_id = ${ada.id}
+				`.execute(ctx.db),
+			)
+		await expect(verify(ada, '999999')).rejects.toMatchObject({ params: { tries_left: 4 } })
+		await end(true)
+		await expect(verify(ada, '999999')).rejects.toMatchObject({ error: 'unauthorized' })
+		await end(false)
+		await expect(verify(ada, '999999')).rejects.toMatchObject({ params: { tries_left: 3 } })
 	})
 
 	test('locks for 15 minutes, then an hour, then a day', async () => {

@@ -19,7 +19,7 @@ type Reply = ReplyOf<typeof endpoints.verifyPaymentPin>
  */
 export const verifyPaymentPin = handle(
 	endpoints.verifyPaymentPin,
-	{ writesOnce: true },
+	{ writesOnce: true, readsFirst: true },
 	async (ctx, input) => {
 		if (input.scene === 'extract' && input.amount === undefined)
 			refuse('invalid', 'A withdrawal is confirmed with its amount.', {

@@ -2,6 +2,7 @@ import {
 	DefaultQueryExecutor,
 	Kysely,
 	PostgresDialect,
+	sql,
 	type CompiledQuery,
 	type ConnectionProvider,
 	type DatabaseConnection,
@@ -105,13 +106,10 @@ class PoolExecutor extends DefaultQueryExecutor {
 }
 
 /** Runs a compiled read on a connection of the pool, without Kysely's steps around it, which cost more than the statement. */
-export async function readCompiled<Row>(
-	db: Db,
-	{ sql, parameters }: CompiledQuery<Row>,
-): Promise<Row[]> {
+export async function readCompiled<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
 	const client = await sharedOf(db).pool.connect()
 	try {
-		return (await client.send<Row>(sql, parameters)).rows
+		return (await client.send<Row>(query.sql, query.parameters)).rows
 	} finally {
 		client.release()
 	}
@@ -206,13 +204,20 @@ export async function openStatements(db: Db): Promise<OpenTransaction<Db>> {
 	return statementsOf(known, new TransactionExecutor(known, known.lanes), leave)
 }
 
+const conditional = 'true /* if admitted */'
+
 /** A look at one row that must be allowed to go on. */
 export interface Check<Row> {
 	/** Gives at most one row. The names of its columns must be its own: they stand beside those of the first statement. */
 	statement: CompiledQuery<Row>
+	/** A condition on its row, in SQL: false if `pass` throws. It decides whether a first statement with {@link ifAdmitted} writes. */
+	admits: string
 	/** Throws if nothing more may be sent and the first statement must give nothing. */
 	pass(row: Row | undefined): void | Promise<void>
 }
+
+/** A condition of a write that may be the first statement of {@link openChecked}: there it holds if the check admits it, elsewhere always. */
+export const ifAdmitted = sql.raw<boolean>(conditional)
 
 /** Statements that wait for a check. */
 interface CheckedStatements extends OpenTransaction<Db> {
@@ -221,8 +226,8 @@ interface CheckedStatements extends OpenTransaction<Db> {
 }
 
 /**
- * Opens statements as {@link openStatements} does. The first of them must be a read: it is sent together with that of the check, as one
- * message and one plan, and gives nothing if the check fails. All others wait for it.
+ * Opens statements as {@link openStatements} does. The first of them must be a read, or a write with the condition {@link ifAdmitted}: it is
+ * sent together with that of the check, as one message and one plan, and gives and writes nothing if the check fails. All others wait for it.
  */
 export async function openChecked<Row>(db: Db, check: Check<Row>): Promise<CheckedStatements> {
 	const known = sharedOf(db)
@@ -295,10 +300,10 @@ class CheckingExecutor<Row> extends TransactionExecutor {
 			await this.checked()
 			return super.executeQuery<Read>(query)
 		}
-		const { statement } = this.#check
+		const { statement, admits } = this.#check
 		const sent = super.executeQuery<Read & Row & { is_read: true | null }>({
 			...query,
-			sql: combined(query.sql, statement.sql, query.parameters.length),
+			sql: combined(query.sql, { text: statement.sql, admits }, query.parameters.length),
 			parameters: [...query.parameters, ...statement.parameters],
 		})
 		this.#checked = this.#pass(sent)
@@ -324,13 +329,23 @@ class CheckingExecutor<Row> extends TransactionExecutor {
 const combinations = new Map<string, Map<string, string>>()
 
 /** One statement with the rows of the first, in their order, and beside each the row of the other; if the first has none, one row without `is_read`. */
-function combined(first: string, other: string, parameters: number): string {
+function combined(
+	first: string,
+	{ text: other, admits }: { text: string; admits: string },
+	parameters: number,
+): string {
 	const withOther = combinations.get(other) ?? new Map<string, string>()
 	const known = withOther.get(first)
 	if (known !== undefined) return known
 	const moved = other.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + parameters}`)
-	const text = `${isOnePlan(first) ? onePlan : ''} select other.*, read.* from (select) one left join (${moved}) other on true
-		left join lateral (select true as is_read, first.* from (${first}) first) read on true`
+	const guarded = first.replace(conditional, `exists (select from other where ${admits})`)
+	const text =
+		guarded === first
+			? `${isOnePlan(first) ? onePlan : ''} select other.*, read.* from (select) one left join (${moved}) other on true
+				left join lateral (select true as is_read, first.* from (${first}) first) read on true`
+			: `with other as materialized (${moved}), first as (${guarded})
+				select other.*, read.* from (select) one left join other on true
+				left join lateral (select true as is_read, first.* from first) read on true`
 	combinations.set(other, withOther.set(first, text))
 	return text
 }

@@ -6,7 +6,15 @@ import type { Db } from '../database/db.ts'
 import { streamedIn, streamReply } from '../streaming/streamed-text.ts'
 import { contextOf, type Answering } from './answering.ts'
 import { successText } from './envelope.ts'
-import { admit, findCaller, markSeen, openWithCaller, visitor, type Caller } from './find-caller.ts'
+import {
+	admit,
+	findCaller,
+	knownShopper,
+	markSeen,
+	openWithCaller,
+	visitor,
+	type Caller,
+} from './find-caller.ts'
 import { callHandler, encodeReply, rowsContext, type AnyHandler } from './handle.ts'
 import { readInput } from './input.ts'
 
@@ -22,10 +30,10 @@ export async function answerRead(
 	lang: LanguageFile,
 	token: string | null,
 ): Promise<FastifyReply> {
-	const known = token !== null && handler.ofRows ? on.limiter.lastFound(request, token) : null
+	const shopper = token !== null && handler.ofRows ? knownShopper(on, request, token) : null
 	const { caller, given } =
-		token !== null && known?.kind === 'shopper'
-			? await readAtOnce(on, handler, request, lang, { ...known, kind: 'shopper', token })
+		token !== null && shopper
+			? await readAtOnce(on, handler, request, lang, { ...shopper, token })
 			: await readAfterSession(on, handler, request, lang, token)
 	if (caller.seenLongAgo) await markSeen(on, caller)
 	reply.header('cache-control', 'private, no-store')

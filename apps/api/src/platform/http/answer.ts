@@ -19,6 +19,7 @@ import {
 	admit,
 	findCaller,
 	findCallerWithOwn,
+	knownShopper,
 	markSeen,
 	openWithCaller,
 	visitor,
@@ -245,8 +246,7 @@ async function tryWrite(
 	const { writesOnce } = handler
 	const keeperFor = (actor: Actor) =>
 		repeat && 'id' in actor ? idempotencyRecordOf(on, handler, actor.id, repeat) : null
-	const known = token !== null && handler.readsFirst ? on.limiter.lastFound(request, token) : null
-	const shopper = known?.kind === 'shopper' ? { ...known, kind: 'shopper' as const } : null
+	const shopper = token !== null && handler.readsFirst ? knownShopper(on, request, token) : null
 	let caller: FoundCaller = visitor
 	let keeper = shopper && keeperFor(shopper)
 	const admitted = (found: FoundCaller) => {

@@ -119,6 +119,16 @@ type CallerColumns = {
 	[Name in keyof OpenedRequest as `caller_${Name}`]: OpenedRequest[Name]
 }
 
+/** The shopper whose token this was when it was last found; the session decides whether it still is. */
+export function knownShopper(
+	on: Answering,
+	request: FastifyRequest,
+	token: string,
+): ShopperActor | null {
+	const known = on.limiter.lastFound(request, token)
+	return known?.kind === 'shopper' ? { ...known, kind: known.kind } : null
+}
+
 /**
  * Opens statements of a shopper whom this process remembers: the first of them, a read, is sent together with the look at the session and at
  * the answer to the same request. The session decides: `admitted` gets who sent the request, and where it throws nothing is read or written.
@@ -132,6 +142,7 @@ export async function openWithCaller(
 ) {
 	return openChecked<CallerColumns>(on.db, {
 		statement: callerStatement(on.db, hashOf(request, token), on.clock.now(), repeat),
+		admits: `caller_person_kind = 'shopper' and caller_outcome = 'go'`,
 		async pass(row) {
 			const opened = row &&
 				row.caller_session_id !== null && {

@@ -65,8 +65,8 @@ interface HandlerOptions<E extends Endpoint = Endpoint> {
 	/** The handler writes in one statement, at its end (`writeOnce`), and needs no transaction around it. */
 	writesOnce?: boolean
 	/**
-	 * The first statement of a handler that `writesOnce` is a read, so that it is sent together with the look at the session where this process
-	 * remembers whose token it is.
+	 * The first statement of a handler that `writesOnce` is a read, or a write with the condition `ifAdmitted`, so that it is sent together with
+	 * the look at the session where this process remembers whose token it is.
 	 */
 	readsFirst?: boolean
 	/** The answer may be some seconds old, so that a replica may give it: a report, not what the caller has just done. */

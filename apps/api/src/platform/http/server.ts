@@ -92,24 +92,7 @@ export async function buildServer(
 	const { metrics } = parts
 	app.decorateRequest('problem', null)
 	parts.tracing?.followRequests(app)
-	// Looking for secrets takes more than writing the line, and these fields have none: the path is the route's, without what was sent.
-	const answered = log.child({}, { redact: [] })
-	app.addHook('onResponse', (request, reply, done) => {
-		const path = request.routeOptions.url ?? 'none'
-		metrics.observe(answeredCall(request, reply))
-		if (reply.statusCode >= 500 || (request.method !== 'GET' && path.startsWith('/api/')))
-			answered.info(
-				{
-					reqId: request.id,
-					method: request.method,
-					path,
-					status: reply.statusCode,
-					ms: Math.round(reply.elapsedTime),
-				},
-				'answered',
-			)
-		done()
-	})
+	noteAnswers(app, parts)
 	const { draining } = parts
 	app.addHook('preClose', async () => draining.begin())
 	endUnusedConnections(app)
@@ -203,6 +186,28 @@ function isForBoth(path: string): boolean {
 		path === '/push-worker.js' ||
 		path === '/icon-192.png'
 	)
+}
+
+/** Counts every answer, and writes a line for each that changed something or failed. */
+function noteAnswers(app: FastifyInstance, { log, metrics }: ServerParts): void {
+	// Looking for secrets takes more than writing the line, and these fields have none: the path is the route's, without what was sent.
+	const lines = log.child({}, { redact: [] })
+	app.addHook('onResponse', (request, reply, done) => {
+		const path = request.routeOptions.url ?? 'none'
+		metrics.observe(answeredCall(request, reply))
+		if (reply.statusCode >= 500 || (request.method !== 'GET' && path.startsWith('/api/')))
+			lines.info(
+				{
+					reqId: request.id,
+					method: request.method,
+					path,
+					status: reply.statusCode,
+					ms: Math.round(reply.elapsedTime),
+				},
+				'answered',
+			)
+		done()
+	})
 }
 
 function answeredCall(request: FastifyRequest, reply: FastifyReply): AnsweredCall {

@@ -17,6 +17,8 @@ interface Lane {
 	openedAt: number
 	/** It is given back when it has answered everything. */
 	isLeaving: boolean
+	/** Gives it back if it is not used meanwhile. */
+	idleTimer: NodeJS.Timeout | null
 }
 
 /** If the next statement would wait longer than this (ms) for those before it on every lane, another one is opened. */
@@ -82,6 +84,7 @@ export class Lanes implements Sender {
 			paceMs: usualPaceMs,
 			openedAt: now,
 			isLeaving: false,
+			idleTimer: null,
 		}
 		lane.client.catch(() => {
 			lane.isLeaving = true
@@ -105,8 +108,9 @@ export class Lanes implements Sender {
 	/** Nothing is sent on a lane now. */
 	#rest(lane: Lane): void {
 		if (lane.isLeaving) this.#giveBack(lane)
+		else if (lane.idleTimer !== null) lane.idleTimer.refresh()
 		else
-			setTimeout(() => {
+			lane.idleTimer = setTimeout(() => {
 				if (lane.waiting === 0) this.#giveBack(lane)
 			}, idleMs)
 	}

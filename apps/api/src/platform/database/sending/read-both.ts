@@ -13,10 +13,9 @@ export async function readBoth<A, StoredA, B, StoredB>(
 	a: Readable<A, StoredA>,
 	b: Readable<B, StoredB>,
 ): Promise<[A, B]> {
-	const { rows } = await sql<{ a: StoredA; b: StoredB }>`
-		select ${a.json} as a, ${b.json} as b`.execute(db)
-	const [row] = rows
-	if (!row) throw new Error('A statement without a table gave no row.')
+	const row = onlyRow(
+		await sql<{ a: StoredA; b: StoredB }>`select ${a.json} as a, ${b.json} as b`.execute(db),
+	)
 	return [a.read(row.a), b.read(row.b)]
 }
 
@@ -25,10 +24,12 @@ export async function readOne<A, StoredA>(
 	db: Db,
 	{ json, read }: Readable<A, StoredA>,
 ): Promise<A> {
-	const { rows } = await sql<{ a: StoredA }>`select ${json} as a`.execute(db)
-	const [row] = rows
+	return read(onlyRow(await sql<{ a: StoredA }>`select ${json} as a`.execute(db)).a)
+}
+
+function onlyRow<Row>({ rows: [row] }: { rows: Row[] }): Row {
 	if (!row) throw new Error('A statement without a table gave no row.')
-	return read(row.a)
+	return row
 }
 
 /** The same with something else made of it. */
