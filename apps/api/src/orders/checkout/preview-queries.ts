@@ -43,8 +43,10 @@ export async function findPreviewWith<A, StoredA, B, StoredB>(
 	b: Readable<B, StoredB>,
 ): Promise<[PreviewRow, A, B] | null> {
 	const { rows } = await sql<PreviewRow & { a: StoredA; b: StoredB }>`
-		select content, expires_at, ${a.json} as a, ${b.json} as b
-		from order_preview preview where id = ${id} and shopper_id = ${shopperId}
+		with preview as materialized (
+			select content, expires_at from order_preview where id = ${id} and shopper_id = ${shopperId}
+		)
+		select content, expires_at, ${a.json} as a, ${b.json} as b from preview
 	`.execute(ctx.db)
 	const [row] = rows
 	return row ? [row, a.read(row.a), b.read(row.b)] : null
