@@ -76,14 +76,18 @@ test('a limit holds for all processes together', async () => {
 	await beside.settings.refresh(beside.database.db)
 	const call = async (url: string, ip: string) =>
 		(await fetch(`${url}/api/user/language_list`, { headers: { 'x-forwarded-for': ip } })).status
-	for (let count = 0; count < 39; count += 1) expect(await call(app.url, '198.51.100.9')).toBe(200)
-	let allowed = 0
-	while ((await call(beside.url, '198.51.100.9')) === 200) {
-		allowed += 1
-		await new Promise((resolve) => setTimeout(resolve, 200))
+	const here = 30
+	for (let count = 0; count < here; count += 1)
+		expect(await call(app.url, '198.51.100.9')).toBe(200)
+	/** How many more calls a process lets through, five a second: it hears what the other has counted a little later. */
+	const allowedBy = async (url: string) => {
+		for (let allowed = 0; ; allowed += 1) {
+			if ((await call(url, '198.51.100.9')) !== 200) return allowed
+			await new Promise((resolve) => setTimeout(resolve, 200))
+		}
 	}
-	expect(allowed).toBeLessThan(20)
-	expect(await call(app.url, '198.51.100.9')).toBe(429)
+	expect(await allowedBy(beside.url)).toBeLessThan(20)
+	expect(here + (await allowedBy(app.url))).toBeLessThan(40)
 	expect(await call(beside.url, '198.51.100.10')).toBe(200)
 	await app.set(callsPerAddress, 100_000)
 	await beside.close()
