@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 /**
  * Gives a shopper this many orders of the last three years, copied from a completed order of the demo world, with three notifications each.
  * Of a thousand, one is unpaid, three wait for the shop and six are on their way, but at least one, one and six, so that a list of few
- * orders is about as long as one of many; every twentieth other one was cancelled. What is unpaid holds no stock, so it does not expire while it is measured. Half of the lines have a review, a tenth of the notifications are unread.
+ * orders is about as long as one of many; every twentieth other one was cancelled. What is unpaid holds no stock, so it does not expire while it is measured, and what is on its way is not received. Half of the lines have a review, a tenth of the notifications are unread.
  */
 export async function addOrders(
 	owner: ClientBase,
@@ -28,7 +28,7 @@ export async function addOrders(
 			insert into orders select (jsonb_populate_record(o, jsonb_build_object(
 				'id', dated.id, 'order_sn', dated.id, 'shopper_id', $1::uuid, 'status', dated.status, 'refund_status', 0, 'hidden_at', null,
 				'created_at', at, 'expire_at', case when dated.status = 0 then now() + interval '1 day' else at + interval '30 minutes' end, 'paid_at', paid, 'shipped_at', shipped, 'delivered_at', received,
-				'receive_at', shipped + interval '10 days', 'received_at', received, 'complete_at', received + interval '7 days',
+				'receive_at', case when dated.status = 2 then now() else shipped end + interval '10 days', 'received_at', received, 'complete_at', received + interval '7 days',
 				'completed_at', received + interval '7 days', 'settle_at', received + interval '15 days',
 				'settled_at', case when received < now() - interval '15 days' then received + interval '15 days' end,
 				'cancelled_at', cancelled, 'stopped_at', null, 'refunded', 0, 'refunded_platform', 0))).*
