@@ -177,11 +177,13 @@ export async function listShownOrders(
 export async function readShownOrders(db: Db, asked: OrderListAsked): Promise<string> {
 	const { rows } = await sql<{ page: string }>`/* one plan */
 		select json_build_object('count', counted.count, 'rows', page.rows)::text as page
-		from (${numberOf(asked)}) counted cross join (
+		from (
+			select count(*)::int as count from (${newestOf(asked, sql`o.id`, ordersCountedTo, 0)}) o
+		) counted cross join (
 			select json_agg(o) as rows from (
 				select ${listedColumns}, (select t.out_trade_no from trade t where t.id = o.trade_id and t.shopper_id = ${asked.shopperId}) as out_trade_no,
 					(select json_agg(${listedLines} order by l.position) from order_line l where l.order_id = o.id and l.shopper_id = ${asked.shopperId}) as lines
-				from (${newestOf(asked, asked.limit + 1, asked.offset)}) o order by o.id desc
+				from (${newestOf(asked, sql`o.*`, asked.limit + 1, asked.offset)}) o order by o.id desc
 			) o
 		) page
 	`.execute(db)
@@ -236,32 +238,14 @@ function fromSeconds(seconds: number | null): Date | null {
 	return seconds === null ? null : new Date(Math.round(seconds * 1_000))
 }
 
-/** How many of a shopper's orders fit, up to {@link ordersCountedTo}, as a statement: in no order, which takes half of the time. */
-function numberOf(asked: OrderListAsked): RawBuilder<unknown> {
-	const isOfStates =
-		asked.statuses !== null && sql`o.status = any(${[...new Set(asked.statuses)]}::smallint[])`
-	const conditions = [...conditionsOf(asked), ...(isOfStates ? [isOfStates] : [])]
-	return sql`select count(*)::int as count from (
-		select 1 from orders o where ${sql.join(conditions, sql` and `)} limit ${ordersCountedTo}) o`
-}
-
-/** A shopper's newest orders that fit, as a statement. */
-function newestOf(asked: OrderListAsked, limit: number, offset: number): RawBuilder<unknown> {
-	const conditions = conditionsOf(asked)
-	const fitting = (condition: RawBuilder<unknown>, most: number) => sql`
-		select o.* from orders o where ${sql.join([...conditions, condition], sql` and `)}
-		order by o.id desc limit ${most}`
-	if (asked.statuses === null) return sql`${fitting(sql`true`, limit)} offset ${offset}`
-	// Each state has its newest orders in an index; together they would have to be sorted.
-	return sql`
-		select each.* from unnest(${[...new Set(asked.statuses)]}::smallint[]) as state (status)
-			cross join lateral (${fitting(sql`o.status = state.status`, limit + offset)}) each
-		order by each.id desc limit ${limit} offset ${offset}`
-}
-
-/** What is asked of an order, but for its state. */
-function conditionsOf(asked: OrderListAsked): RawBuilder<unknown>[] {
-	const conditions: RawBuilder<unknown>[] = [sql`o.shopper_id = ${asked.shopperId}`]
+/** These columns of a shopper's newest orders that fit, as a statement. */
+function newestOf(
+	asked: OrderListAsked,
+	columns: RawBuilder<unknown>,
+	limit: number,
+	offset: number,
+): RawBuilder<unknown> {
+	const conditions = [sql`o.shopper_id = ${asked.shopperId}`]
 	if (!asked.hiddenToo) conditions.push(sql`o.hidden_at is null`)
 	// The first condition is that of the index of such orders, of which there are few.
 	if (asked.refundStatuses !== null)
@@ -270,7 +254,15 @@ function conditionsOf(asked: OrderListAsked): RawBuilder<unknown>[] {
 		)
 	if (asked.keyword !== null)
 		conditions.push(hasKeyword(containing(asked.keyword), asked.lang, asked.shopperId))
-	return conditions
+	const fitting = (condition: RawBuilder<unknown>, most: number) => sql`
+		select ${columns} from orders o where ${sql.join([...conditions, condition], sql` and `)}
+		order by o.id desc limit ${most}`
+	if (asked.statuses === null) return sql`${fitting(sql`true`, limit)} offset ${offset}`
+	// Each state has its newest orders in an index; together they would have to be sorted.
+	return sql`
+		select each.* from unnest(${[...new Set(asked.statuses)]}::smallint[]) as state (status)
+			cross join lateral (${fitting(sql`o.status = state.status`, limit + offset)}) each
+		order by each.id desc limit ${limit} offset ${offset}`
 }
 
 function hasKeyword(like: string, lang: LanguageFile, shopperId: string): RawBuilder<boolean> {
