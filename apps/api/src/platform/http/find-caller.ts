@@ -130,8 +130,8 @@ export function knownShopper(
 }
 
 /**
- * Opens statements of a shopper whom this process remembers: the first of them, a read, is sent together with the look at the session and at
- * the answer to the same request. The session decides: `admitted` gets who sent the request, and where it throws nothing is read or written.
+ * Opens statements of a shopper whom this process remembers: the first of them, as {@link openChecked} takes it, is sent together with the look
+ * at the session and at the answer to the same request. The session decides: `admitted` gets who sent the request, and where it throws nothing is read or written.
  */
 export async function openWithCaller(
 	on: Answering,
