@@ -28,7 +28,7 @@ import { merchantAuditLog } from './merchants/audit-log/write-audit.ts'
 import { findMerchantActor } from './merchants/merchant-queries.ts'
 import { readApplicationsForAdmin, readRenamesForAdmin } from './merchants/merchants-for-others.ts'
 import { merchantsModule } from './merchants/module.ts'
-import { countUnreadNotices, exportNotices } from './notices/account-of-notices.ts'
+import { unreadNotices, exportNotices } from './notices/account-of-notices.ts'
 import { noticesModule } from './notices/module.ts'
 import { operatorsModule } from './operators/module.ts'
 import { findActor } from './operators/operator-queries.ts'
@@ -42,7 +42,7 @@ import { sumPromotionsInEscrow } from './orders/escrow-queries.ts'
 import { ordersModule } from './orders/module.ts'
 import { ordersForReviews } from './orders/orders-for-reviews.ts'
 import { findEventWords } from './orders/parcel-queries.ts'
-import { orderCountsOf } from './orders/shopper/order-count-queries.ts'
+import { runningOrders, unreviewedLines } from './orders/shopper/order-count-queries.ts'
 import { payoutInvariants, payoutQueues } from './payouts/admin/payouts-for-admin.ts'
 import { payoutsModule } from './payouts/module.ts'
 import type { Module } from './platform/module.ts'
@@ -65,7 +65,7 @@ import { taxModule } from './tax/module.ts'
 import { countTaxShopsByCategory } from './tax/tax-setting-queries.ts'
 import { translationModule } from './translation/module.ts'
 import { walletModule } from './wallet/module.ts'
-import { ownMoney } from './wallet/own-money-queries.ts'
+import { ownWallet } from './wallet/own-money-queries.ts'
 import { countOfShopper as countWithdrawals } from './withdrawals/admin/shopper-count-queries.ts'
 import { withdrawalsModule } from './withdrawals/module.ts'
 import {
@@ -86,7 +86,10 @@ export const modules: readonly Module[] = [
 	ledgerModule,
 	approvalsModule,
 	accountsModule({
-		counters: [orderCountsOf, countUnreadNotices],
+		ownWallet,
+		runningOrders,
+		unreviewedLines,
+		unreadNotices,
 		exporters: {
 			deposits: exportDeposits,
 			reviews: exportReviews,
@@ -106,7 +109,6 @@ export const modules: readonly Module[] = [
 			checkOpenClaims,
 			checkOpenWithdrawals,
 		],
-		ownMoney,
 	}),
 	catalogueModule({
 		categoryUses: { promos: countPromosByCategory, taxShops: countTaxShopsByCategory },

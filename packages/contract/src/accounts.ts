@@ -97,11 +97,12 @@ export const UserInfo = z.strictObject({
 	pay_password_above: Amount.nullable(),
 	/** Until when payments ask for it; null when they do not. */
 	pay_password_until: Seconds.nullable(),
-	/** This and the other counts are exact up to 1,000 and stay 1,000 above it. */
+	/** This and the other counts of orders are exact up to 1,000 and stay 1,000 above it. */
 	order_unpaid: Count,
 	order_unshipped: Count,
 	order_unreceived: Count,
 	order_uncommented: Count,
+	/** Exact up to 99; 100 is "more than 99". */
 	notice_unread: Count,
 	/** The stored language, or null when the person has not chosen one. */
 	lang: LanguageEntry.nullable(),

@@ -1,6 +1,7 @@
 import type { Cents } from '@portolan/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, ShopperContext } from '../platform/context.ts'
+import { RowValues, type TextRow } from '../platform/database/text-rows/text-row.ts'
 import { port, type HasPorts } from '../platform/ports.ts'
 
 /** The counts beside a person's name that other modules provide. */
@@ -15,8 +16,11 @@ export interface UserCounts {
 /** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** The counts that a module has for a shopper, as a statement with one row. Each stops at some number, which the contract says. */
-export type UserCounter = (shopperId: string, now: Date) => RawBuilder<Partial<UserCounts>>
+/** Figures that a module has of a shopper: a subquery that gives them as one text in any case, as part of a larger read, and how it is read. */
+export interface OwnFigures<Row extends object> {
+	row: TextRow<Row>
+	read(shopperId: string, now: Date): RawBuilder<string>
+}
 
 /** Returns what a module stores about the calling shopper, for the export of the account. */
 export type AccountExporter = (ctx: ShopperContext) => Promise<Json>
@@ -36,33 +40,41 @@ export interface OwnMoney {
 
 /** What accounts needs from the modules that store records of shoppers. */
 export interface AccountPorts {
-	counters: readonly UserCounter[]
 	/** By their key in the export, such as `orders`. */
 	exporters: Readonly<Record<string, AccountExporter>>
 	/** Called in this order; the first reason is returned. */
 	closingChecks: readonly ClosingCheck[]
-	/** The amounts of a shopper's own money, as a statement with one row; all zero for somebody without a wallet. */
-	ownMoney(shopperId: string): RawBuilder<OwnMoney>
+	/** All zero for somebody without a wallet. */
+	ownWallet: OwnFigures<Omit<OwnMoney, 'escrow'>>
+	/** Each count ends at some number, which the contract says; so do those below. */
+	runningOrders: OwnFigures<
+		Pick<OwnMoney, 'escrow'> &
+			Pick<UserCounts, 'order_unpaid' | 'order_unshipped' | 'order_unreceived'>
+	>
+	unreviewedLines: OwnFigures<Pick<UserCounts, 'order_uncommented'>>
+	unreadNotices: OwnFigures<Pick<UserCounts, 'notice_unread'>>
 }
 
 /** What the other modules give to accounts. */
 export const accountPorts = port<AccountPorts>('accountPorts')
 
-/**
- * A person's own money and all counts of the modules, as a statement with one row: part of a larger read, so that everything is of one
- * instant.
- */
-export function moneyAndCountsOf(
-	ctx: HasPorts & Pick<Context, 'clock'>,
-	shopperId: string,
-): RawBuilder<OwnMoney & UserCounts> {
-	const { counters, ownMoney } = accountPorts.of(ctx)
-	const now = ctx.clock.now()
-	const parts = [ownMoney(shopperId), ...counters.map((counter) => counter(shopperId, now))]
-	return sql`select * from ${sql.join(
-		parts.map((part, at) => sql`(${part}) ${sql.raw(`part${at}`)}`),
-		sql` cross join `,
-	)}`
+/** The texts of a person's money and of all counts of the modules, as part of a larger read, so that everything is of one instant. */
+export function ownFigures(ctx: HasPorts, shopperId: string, now: Date): RawBuilder<string>[] {
+	const { ownWallet, runningOrders, unreviewedLines, unreadNotices } = accountPorts.of(ctx)
+	return [ownWallet, runningOrders, unreviewedLines, unreadNotices].map((figures) =>
+		figures.read(shopperId, now),
+	)
+}
+
+/** Reads what {@link ownFigures} wrote. */
+export function readOwnFigures(ctx: HasPorts, values: RowValues): OwnMoney & UserCounts {
+	const { ownWallet, runningOrders, unreviewedLines, unreadNotices } = accountPorts.of(ctx)
+	return {
+		...ownWallet.row.read(values),
+		...runningOrders.row.read(values),
+		...unreviewedLines.row.read(values),
+		...unreadNotices.row.read(values),
+	}
 }
 
 /** What the other modules store about the person, by key. */
@@ -84,9 +96,16 @@ export async function reasonToStay(ctx: ShopperContext): Promise<string | null> 
 
 /** The amounts of a shopper's own money. */
 export async function ownMoneyOf(
-	ctx: HasPorts & Pick<Context, 'db'>,
+	ctx: HasPorts & Pick<Context, 'clock' | 'db'>,
 	shopperId: string,
 ): Promise<OwnMoney> {
-	const { rows } = await accountPorts.of(ctx).ownMoney(shopperId).execute(ctx.db)
-	return rows[0] ?? { available: 0n, held: 0n, escrow: 0n }
+	const { ownWallet, runningOrders } = accountPorts.of(ctx)
+	const now = ctx.clock.now()
+	const { rows } = await sql<{ wallet: string; orders: string }>`
+		select ${ownWallet.read(shopperId, now)} as wallet, ${runningOrders.read(shopperId, now)} as orders
+	`.execute(ctx.db)
+	const [read] = rows
+	if (!read) throw new Error('A statement without a table gave no row.')
+	const { escrow } = runningOrders.row.read(new RowValues(read.orders))
+	return { ...ownWallet.row.read(new RowValues(read.wallet)), escrow }
 }

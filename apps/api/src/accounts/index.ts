@@ -25,8 +25,8 @@ export {
 	ownMoneyOf,
 	type AccountExporter,
 	type ClosingCheck,
+	type OwnFigures,
 	type OwnMoney,
-	type UserCounter,
 } from './account-ports.ts'
 export type { OwnAddress } from './addresses/present-address.ts'
 export { refuseFrozen } from './sign-in/refuse-frozen.ts'

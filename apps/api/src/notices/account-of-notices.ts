@@ -1,15 +1,24 @@
-import type { AccountExporter, UserCounter } from '../accounts/index.ts'
+import { sql } from 'kysely'
+import type { AccountExporter, OwnFigures } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
+import { number, TextRow } from '../platform/database/text-rows/text-row.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { pageOfNotices, unreadUpTo } from './notice-queries.ts'
 import { presentNotices } from './present-notice.ts'
 
-/** The badge counts up to this number. */
-const badgeMost = 1_000
+/** The badge shows at most "99+", so nothing is counted beyond it. */
+const badgeMost = 100
+
+const unread = new TextRow({ notice_unread: number('count(*)') })
+/** Made once: the kinds of a process never change. */
+const kinds = `{${Object.keys(noticeKinds).join()}}`
 
 /** The number of unread notifications, for the badge. */
-export const countUnreadNotices: UserCounter = (shopperId) =>
-	unreadUpTo(shopperId, Object.keys(noticeKinds), badgeMost)
+export const unreadNotices: OwnFigures<{ notice_unread: number }> = {
+	row: unread,
+	read: (shopperId) =>
+		sql`(select ${unread.joined()} from (${unreadUpTo(shopperId, kinds, badgeMost)}) unread)`,
+}
 
 /** An upper limit for an export; nobody gets this many notifications in a year. */
 const mostExported = 10_000

@@ -98,17 +98,11 @@ export async function countUnread(
 	return rows
 }
 
-/** How many notifications of some kinds a person has not read, up to a number, as a statement with one row: part of a larger read. */
-export function unreadUpTo(
-	shopperId: string,
-	kinds: readonly string[],
-	most: number,
-): RawBuilder<{ notice_unread: number }> {
+/** Unread notifications of a person of some kinds, an array as the server writes it; at most so many, as a part of a larger read. */
+export function unreadUpTo(shopperId: string, kinds: string, most: number): RawBuilder<unknown> {
 	return sql`
-		select count(*)::int as notice_unread from (
-			select 1 from notice n where n.shopper_id = ${shopperId} and n.read_at is null and n.kind = any(${kinds}::text[])
-			limit ${most}
-		) counted`
+		select from notice n where n.shopper_id = ${shopperId} and n.read_at is null and n.kind = any(${kinds}::text[])
+		limit ${most}`
 }
 
 /** Marks notifications of a person as read: the named ones, or all of some kinds, or all. Returns how many were unread. */

@@ -1,5 +1,5 @@
 import type { OrderStatus, RefundStatus } from '@portolan/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 
 /** What an order has in escrow, and its dates. */
@@ -25,14 +25,6 @@ export async function listEscrows(db: Db, shopperId: string): Promise<EscrowRow[
 		order by id desc
 	`.execute(db)
 	return rows
-}
-
-/** What a shopper paid for orders in escrow, in cents, as part of a larger read: it is theirs until it is settled. */
-export function ownInEscrow(shopperId: string): RawBuilder<bigint> {
-	return sql`(
-		select coalesce(sum(total - refunded), 0)::bigint from orders
-		where shopper_id = ${shopperId} and status between 1 and 4 and settled_at is null
-	)`
 }
 
 /** What platform codes paid of each shopper's escrow, in cents: it is the platform's until it is settled. */

@@ -22,7 +22,7 @@ export {
 } from './taxable-order-queries.ts'
 export { percentOf } from './order-tax.ts'
 export { orderCards, type CardOfOrder } from './order-cards.ts'
-export { ownInEscrow, promotionsInEscrow } from './escrow-queries.ts'
+export { promotionsInEscrow } from './escrow-queries.ts'
 export { findOrderForClaim, lockOrderForClaim, type ClaimableOrder } from './order-for-claim.ts'
 export { ordersCancelledByShop } from './shop/orders-cancelled-by-shop.ts'
 export { receiveOrder } from './moves/receive-order.ts'

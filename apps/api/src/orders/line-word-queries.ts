@@ -1,6 +1,7 @@
 import type { LanguageFile } from '@portolan/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import { textOrNull } from '../platform/database/text-rows/text-row.ts'
 
 /** The join that {@link lineTitle} and {@link lineSpec} need beside `order_line l`. */
 export const lineWording = sql`left join product_wording w on w.id = l.wording_id`
@@ -28,16 +29,20 @@ export function hasLineTitled(
 }
 
 /** What the words of a line are found by: its wording and choice; or the only words that an old line has. */
-export type LineWordKey = [
-	wordingId: string | null,
-	choice: string | null,
-	title: string | null,
-	spec: string | null,
-]
+export interface LineWordKey {
+	wordingId: string | null
+	choice: string | null
+	oldTitle: string | null
+	oldSpec: string | null
+}
 
-/** A {@link LineWordKey} of `order_line l`, as columns. A line of a product without options has an empty choice. */
-export const lineWordKey = sql`l.wording_id, l.choice::text,
-	case when l.wording_id is null then l.title end, case when l.wording_id is null or l.choice is null then l.spec end`
+/** The values of a {@link LineWordKey} of `order_line l`. A line of a product without options has an empty choice. */
+export const lineWordKey = {
+	wordingId: textOrNull('l.wording_id'),
+	choice: textOrNull('l.choice'),
+	oldTitle: textOrNull('case when l.wording_id is null then l.title end'),
+	oldSpec: textOrNull('case when l.wording_id is null or l.choice is null then l.spec end'),
+}
 
 /** The title and the chosen options of a line in a language. */
 export interface LineWords {
@@ -58,14 +63,14 @@ export async function readLineWords(
 	lang: LanguageFile,
 	keys: readonly LineWordKey[],
 ): Promise<(key: LineWordKey) => LineWords> {
-	const nameOf = ([wordingId, choice]: LineWordKey) => `${lang} ${wordingId} ${choice}`
+	const nameOf = ({ wordingId, choice }: LineWordKey) => `${lang} ${wordingId} ${choice}`
 	const found = new Map<string, LineWords>()
 	const missing = new Map<string, LineWordKey>()
 	for (const key of keys) {
 		const name = nameOf(key)
 		const known = remembered.get(name)
 		if (known) found.set(name, known)
-		else if (key[0] !== null) missing.set(name, key)
+		else if (key.wordingId !== null) missing.set(name, key)
 	}
 	if (missing.size > 0)
 		for (const { name, ...words } of await findWords(db, lang, missing)) {
@@ -78,7 +83,7 @@ export async function readLineWords(
 	}
 	return (key) => {
 		const words = found.get(nameOf(key))
-		return { title: words?.title ?? key[2] ?? '', spec: words?.spec ?? key[3] ?? '' }
+		return { title: words?.title ?? key.oldTitle ?? '', spec: words?.spec ?? key.oldSpec ?? '' }
 	}
 }
 
@@ -91,7 +96,7 @@ async function findWords(
 	const { rows } = await sql<LineWords & { name: string }>`
 		select asked.name, coalesce(w.titles ->> ${lang}::text, w.titles ->> 'en') as title,
 			spec_text(w.options, asked.choice::smallint[], ${lang}) as spec
-		from unnest(${[...missing.keys()]}::text[], ${keys.map(([id]) => id)}::uuid[], ${keys.map(([, choice]) => choice)}::text[]) as asked (name, id, choice)
+		from unnest(${[...missing.keys()]}::text[], ${keys.map(({ wordingId }) => wordingId)}::uuid[], ${keys.map(({ choice }) => choice)}::text[]) as asked (name, id, choice)
 			join product_wording w on w.id = asked.id
 	`.execute(db)
 	return rows

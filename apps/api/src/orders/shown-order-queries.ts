@@ -8,6 +8,16 @@ import type {
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { StoredOrderTax } from '../platform/database/stored-types.ts'
+import {
+	bigint,
+	joinedRows,
+	moment,
+	momentOrNull,
+	number,
+	readRows,
+	text,
+	TextRow,
+} from '../platform/database/text-rows/text-row.ts'
 import { containing } from '../platform/like-pattern.ts'
 import { anybody } from './order-queries.ts'
 import {
@@ -18,7 +28,6 @@ import {
 	lineWording,
 	readLineWords,
 	type LineWordKey,
-	type LineWords,
 } from './line-word-queries.ts'
 
 /** An order for showing. Amounts are cents; those inside `lines` are text. */
@@ -116,51 +125,54 @@ export interface OrderListAsked {
 	offset: number
 }
 
-/** Counts stop here; the contract says so (listOrders). */
-export const ordersCountedTo = 1_000
+/** The count of a list ends here; the contract says so (listOrders). Counting is the only part of a page that many orders make slow. */
+const ordersCountedTo = 100
 
 /** An order of a list. */
 export type ListedOrder = Omit<ShownOrder, 'subtotal' | 'remark' | 'address' | 'tax' | 'ship_after'>
 
-/** A row of the list: moments are seconds since 1970, amounts are cents as text. */
-type ListedRow = Omit<
-	ListedOrder,
-	'lines' | 'has_left' | (typeof listedMoments)[number] | (typeof listedAmounts)[number]
-> &
-	Record<(typeof listedMoments)[number], number | null> &
-	Record<(typeof listedAmounts)[number], string> & { lines: ListedLine[] }
+/** What {@link ListedOrder} has of its row, beside the trade's number and the lines. */
+const listedOrder = new TextRow<Omit<ListedOrder, 'out_trade_no' | 'has_left' | 'lines'>>({
+	id: text('o.id'),
+	order_sn: text('o.order_sn'),
+	status: number<OrderStatus>('o.status'),
+	refund_status: number<RefundStatus>('o.refund_status'),
+	shop_id: text('o.shop_id'),
+	shop_name: text('o.shop_name'),
+	total_num: number('o.total_num'),
+	freight: bigint('o.freight'),
+	discount: bigint('o.platform_discount + o.shop_discount'),
+	total: bigint('o.total'),
+	unreviewed: number('o.unreviewed'),
+	created_at: moment('o.created_at'),
+	expire_at: moment('o.expire_at'),
+	unshipped_at: momentOrNull('o.unshipped_at'),
+	cancel_asked_at: momentOrNull('o.cancel_asked_at'),
+	reminded_at: momentOrNull('o.reminded_at'),
+	receive_at: momentOrNull('o.receive_at'),
+	extended_at: momentOrNull('o.extended_at'),
+	received_at: momentOrNull('o.received_at'),
+	complete_at: momentOrNull('o.complete_at'),
+	settle_at: momentOrNull('o.settle_at'),
+	settled_at: momentOrNull('o.settled_at'),
+})
 
-/** A page as it is read: up to one more row than its limit, and how many orders there are. */
-interface ListedPage {
-	rows: ListedRow[] | null
-	count: number
-}
-
-const listedMoments = [
-	'created_at',
-	'expire_at',
-	'unshipped_at',
-	'cancel_asked_at',
-	'reminded_at',
-	'receive_at',
-	'extended_at',
-	'received_at',
-	'complete_at',
-	'settle_at',
-	'settled_at',
-] as const
-
-const listedAmounts = ['freight', 'discount', 'total'] as const
-
-/** A line as JSON: id, product, SKU, picture, price in cents, pieces, sent pieces, and what its words are found by. */
-type ListedLine = [string, string, string, string, number, number, number, ...LineWordKey]
-
-const listedLines = sql`json_build_array(l.id, l.product_id, l.sku_id, l.image, l.price, l.num, l.shipped, ${lineWordKey})`
-
-/** Moments as numbers: the dates of a page as text took longer to read than everything else about it. */
-const listedColumns = sql`
-	o.id, o.order_sn, o.status, o.refund_status, o.shop_id, o.shop_name, o.total_num, o.freight::text, (o.platform_discount + o.shop_discount)::text as discount, o.total::text,
-	o.unreviewed, ${sql.raw(listedMoments.map((name) => `date_part('epoch', o.${name}) as ${name}`).join())}`
+/** A line of a list, and what its words are found by. */
+const listedLine = new TextRow<
+	Omit<ShownLine, 'title' | 'spec'> & { shipped: number } & LineWordKey
+>(
+	{
+		id: text('l.id'),
+		product_id: text('l.product_id'),
+		sku_id: text('l.sku_id'),
+		image: text('l.image'),
+		price: text('l.price'),
+		num: number('l.num'),
+		shipped: number('l.shipped'),
+		...lineWordKey,
+	},
+	'inner',
+)
 
 /** A page of the shopper's orders, newest first, whether more follow, and how many there are up to {@link ordersCountedTo}. */
 export async function listShownOrders(
@@ -171,21 +183,20 @@ export async function listShownOrders(
 }
 
 /**
- * Reads a page for {@link listShownOrders} as one text, in one statement: as columns, its values took longer to read than the server took to
- * find them. It contains only the conditions that are asked, so that an index has each page in its order, however many orders there are.
+ * Reads a page for {@link listShownOrders} as one text, in one statement. It contains only the conditions that are asked, so that an index has
+ * each page in its order, however many orders there are. Orders are counted only where the page does not show how many there are.
  */
 export async function readShownOrders(db: Db, asked: OrderListAsked): Promise<string> {
+	const { shopperId, limit, offset } = asked
+	const tradeNumber = sql`coalesce((select t.out_trade_no from trade t where t.id = o.trade_id and t.shopper_id = ${shopperId}), '')`
+	const lines = sql`(select ${joinedRows(listedLine.joined(), sql`l.position`, 'inner')} from order_line l where l.order_id = o.id and l.shopper_id = ${shopperId})`
 	const { rows } = await sql<{ page: string }>`/* one plan */
-		select json_build_object('count', counted.count, 'rows', page.rows)::text as page
-		from (
-			select count(*)::int as count from (${newestOf(asked, sql`o.id`, ordersCountedTo, 0)}) o
-		) counted cross join (
-			select json_agg(o) as rows from (
-				select ${listedColumns}, (select t.out_trade_no from trade t where t.id = o.trade_id and t.shopper_id = ${asked.shopperId}) as out_trade_no,
-					(select json_agg(${listedLines} order by l.position) from order_line l where l.order_id = o.id and l.shopper_id = ${asked.shopperId}) as lines
-				from (${newestOf(asked, sql`o.*`, asked.limit + 1, asked.offset)}) o order by o.id desc
-			) o
-		) page
+		select concat(
+			case when count(*) > ${limit} or count(*) = 0 and ${offset} > 0
+				then (select count(*) from (${newestOf(asked, sql`o.id`, ordersCountedTo, 0)}) o)
+				else ${offset} + count(*) end,
+			' ', ${joinedRows(listedOrder.joined(tradeNumber, lines), sql`o.id desc`)}) as page
+		from (${newestOf(asked, sql`o.*`, limit + 1, offset)}) o
 	`.execute(db)
 	const [read] = rows
 	if (!read) throw new Error('Counting gives one row in any case.')
@@ -196,46 +207,37 @@ export async function readShownOrders(db: Db, asked: OrderListAsked): Promise<st
 export async function shownOrdersIn(
 	db: Db,
 	{ lang, limit }: Pick<OrderListAsked, 'lang' | 'limit'>,
-	text: string,
+	page: string,
 ): Promise<{ rows: ListedOrder[]; count: number; hasMore: boolean }> {
-	const { rows: found, count }: ListedPage = JSON.parse(text)
-	const rows = found ?? []
-	const page = rows.slice(0, limit)
+	const end = page.indexOf(' ')
+	const found = readRows(page.slice(end + 1), (values) => ({
+		...listedOrder.read(values),
+		out_trade_no: values.next(),
+		lines: readRows(values.next(), (line) => listedLine.read(line), 'inner'),
+	}))
+	const orders = found.slice(0, limit)
 	const wordsOf = await readLineWords(
 		db,
 		lang,
-		page.flatMap(({ lines }) => lines.map(([, , , , , , , ...key]) => key)),
+		orders.flatMap(({ lines }) => lines),
 	)
 	return {
-		rows: page.map((row) => fromListed(row, wordsOf)),
-		count,
-		hasMore: rows.length > limit,
-	}
-}
-
-function fromListed(
-	{ lines, ...row }: ListedRow,
-	wordsOf: (key: LineWordKey) => LineWords,
-): ListedOrder {
-	return {
-		...row,
-		...mapped(listedMoments, (name) => fromSeconds(row[name])),
-		...mapped(listedAmounts, (name) => BigInt(row[name])),
-		has_left: lines.some(([, , , , , , shipped]) => shipped > 0),
-		lines: lines.map(([id, product_id, sku_id, image, price, num, , ...key]) => ({
-			id,
-			product_id,
-			sku_id,
-			image,
-			price: String(price),
-			num,
-			...wordsOf(key),
+		rows: orders.map(({ lines, ...order }) => ({
+			...order,
+			has_left: lines.some(({ shipped }) => shipped > 0),
+			lines: lines.map(({ id, product_id, sku_id, image, price, num, ...line }) => ({
+				id,
+				product_id,
+				sku_id,
+				image,
+				price,
+				num,
+				...wordsOf(line),
+			})),
 		})),
-	} as ListedOrder
-}
-
-function fromSeconds(seconds: number | null): Date | null {
-	return seconds === null ? null : new Date(Math.round(seconds * 1_000))
+		count: Math.min(Number(page.slice(0, end)), ordersCountedTo),
+		hasMore: found.length > limit,
+	}
 }
 
 /** These columns of a shopper's newest orders that fit, as a statement. */
@@ -268,14 +270,6 @@ function newestOf(
 function hasKeyword(like: string, lang: LanguageFile, shopperId: string): RawBuilder<boolean> {
 	return sql`(o.order_sn like ${like} or o.shop_name ilike ${like} or ${hasLineTitled(like, lang, sql`${shopperId}`)}
 		or exists (select 1 from trade t where t.id = o.trade_id and t.shopper_id = ${shopperId} and t.out_trade_no like ${like}))`
-}
-
-/** The cast holds because every name gets its value. */
-function mapped<Name extends string, Value>(
-	names: readonly Name[],
-	valueOf: (name: Name) => Value,
-): Record<Name, Value> {
-	return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
 /** A row of an order's history. */

@@ -1,11 +1,11 @@
 import { endpoints } from '@portolan/contract'
 import { formatAmount } from '@portolan/money'
+import { ownMoneyOf } from '../accounts/index.ts'
 import { escrowByOrder } from '../orders/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import type { ShopperContext } from '../platform/context.ts'
 import { handle } from '../platform/http/handle.ts'
 import { heldWithdrawals, leavingWithdrawals, returningWithdrawals } from '../withdrawals/index.ts'
-import { readOwnMoney } from './own-money-queries.ts'
 
 /**
  * Returns where every cent of the shopper's own money is: available, held in withdrawals that are not decided, in escrow
@@ -17,7 +17,7 @@ export const getMoneyBreakdown = handle(endpoints.getMoneyBreakdown, async (ctx)
 	const { id } = ctx.actor
 	const [wallet, holds, leaving, returning, escrows] = await atOneInstant(ctx, (then) =>
 		Promise.all([
-			readOwnMoney(then.db, id),
+			ownMoneyOf(then, id),
 			heldWithdrawals(then, id),
 			leavingWithdrawals(then, id),
 			returningWithdrawals(then, id),

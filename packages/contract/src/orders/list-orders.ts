@@ -5,7 +5,7 @@ import { OrderTab, OrderEntry } from '../orders.ts'
 
 /**
  * The shopper's orders, newest first; `keyword` searches order numbers, titles and shop names. `has_more` is always exact. `count` is exact
- * up to 1,000 and stays 1,000 above it.
+ * up to 99; 100 is "more than 99".
  */
 export const listOrders = endpoint({
 	by: 'shopper',

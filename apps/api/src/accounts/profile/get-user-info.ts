@@ -16,7 +16,7 @@ export const getUserInfo = handle(
 	{ readRows: (ctx) => readOwnProfile(ctx, ctx.actor.id) },
 	async (ctx, _, rows) => {
 		const { id } = ctx.actor
-		const person = ownProfileIn(rows)
+		const person = ownProfileIn(ctx, rows)
 		if (!person || person.status !== 'active') refuse('unauthorized', 'The account is not open.')
 		const lockedUntil = person.pay_code_locked_until
 		const passwordUntil = paymentPasswordUntil(ctx, {

@@ -1,7 +1,17 @@
-import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { moneyAndCountsOf, type OwnMoney, type UserCounts } from '../account-ports.ts'
+import {
+	moment,
+	momentOrNull,
+	number,
+	numberOrNull,
+	RowValues,
+	text,
+	textOrNull,
+	TextRow,
+} from '../../platform/database/text-rows/text-row.ts'
+import type { HasPorts } from '../../platform/ports.ts'
+import { ownFigures, readOwnFigures, type OwnMoney, type UserCounts } from '../account-ports.ts'
 import type { PersonRow } from '../shopper-queries.ts'
 
 /** What a person sees of themselves. */
@@ -30,55 +40,43 @@ export type OwnProfile = OwnMoney &
 		| 'passkey_count'
 	>
 
-/**
- * Reads a person's own row with their money and the counts of all modules, in one statement and as one text: as columns, they took longer to
- * read. {@link ownProfileIn} reads the text.
- */
+/** What {@link OwnProfile} has of the person's own rows: `shopper s`, `pay_code p`. */
+const own = new TextRow<Omit<OwnProfile, keyof OwnMoney | keyof UserCounts>>({
+	status: text<OwnProfile['status']>('s.status'),
+	username: textOrNull('s.username'),
+	nickname: text('s.nickname'),
+	family_name: text('s.family_name'),
+	given_name: text('s.given_name'),
+	email: textOrNull('s.email'),
+	mobile: text('s.mobile'),
+	dial_code: text('s.dial_code'),
+	avatar: text('s.avatar'),
+	email_verified_at: momentOrNull('s.email_verified_at'),
+	mobile_verified_at: momentOrNull('s.mobile_verified_at'),
+	contact_changed_at: momentOrNull('s.contact_changed_at'),
+	passkey_added_at: momentOrNull('s.passkey_added_at'),
+	lang: textOrNull('s.lang'),
+	created_at: moment('s.created_at'),
+	pay_code_length: numberOrNull('p.length'),
+	pay_code_reset_at: momentOrNull('p.reset_at'),
+	pay_code_locked_until: momentOrNull('p.locked_until'),
+	passkey_count: number('(select count(*) from shopper_passkey k where k.shopper_id = s.id)'),
+})
+
+/** Reads a person's own row with their money and the counts of all modules, as one text, in one statement. {@link ownProfileIn} reads the text. */
 export async function readOwnProfile(ctx: Context, id: string): Promise<string> {
 	const { rows } = await sql<{ profile: string }>`/* one plan */
-		select row_to_json(own)::text as profile from (select s.status, s.username, s.nickname, s.family_name, s.given_name, s.email, s.mobile, s.dial_code, s.avatar,
-			s.email_verified_at, s.mobile_verified_at, s.contact_changed_at, s.passkey_added_at, s.lang, s.created_at,
-			p.length as pay_code_length, p.reset_at as pay_code_reset_at, p.locked_until as pay_code_locked_until,
-			(select count(*)::int from shopper_passkey k where k.shopper_id = s.id) as passkey_count,
-			more.available::text, more.held::text, more.escrow::text,
-			more.order_unpaid, more.order_unshipped, more.order_unreceived, more.order_uncommented, more.notice_unread
-		from shopper s left join pay_code p on p.shopper_id = s.id cross join (${moneyAndCountsOf(ctx, id)}) more
-		where s.id = ${id}) own
+		select ${own.joined(...ownFigures(ctx, id, ctx.clock.now()))} as profile
+		from shopper s left join pay_code p on p.shopper_id = s.id where s.id = ${id}
 	`.execute(ctx.db)
-	return rows[0]?.profile ?? 'null'
-}
-
-/** A profile as it is read: amounts are cents as text, moments ISO 8601. */
-type ProfileRow = {
-	[Name in keyof OwnProfile]: OwnProfile[Name] extends Cents
-		? string
-		: OwnProfile[Name] extends Date
-			? string
-			: OwnProfile[Name] extends Date | null
-				? string | null
-				: OwnProfile[Name]
+	return rows[0]?.profile ?? ''
 }
 
 /** The profile in what {@link readOwnProfile} read; null if there is no such person. */
-export function ownProfileIn(text: string): OwnProfile | null {
-	const row: ProfileRow | null = JSON.parse(text)
-	return (
-		row && {
-			...row,
-			available: BigInt(row.available),
-			held: BigInt(row.held),
-			escrow: BigInt(row.escrow),
-			email_verified_at: momentIn(row.email_verified_at),
-			mobile_verified_at: momentIn(row.mobile_verified_at),
-			contact_changed_at: momentIn(row.contact_changed_at),
-			passkey_added_at: momentIn(row.passkey_added_at),
-			created_at: new Date(row.created_at),
-			pay_code_reset_at: momentIn(row.pay_code_reset_at),
-			pay_code_locked_until: momentIn(row.pay_code_locked_until),
-		}
-	)
-}
-
-function momentIn(text: string | null): Date | null {
-	return text === null ? null : new Date(text)
+export function ownProfileIn(ctx: HasPorts, profile: string): OwnProfile | null {
+	if (profile === '') return null
+	const values = new RowValues(profile)
+	const read = { ...own.read(values), ...readOwnFigures(ctx, values) }
+	values.end()
+	return read
 }

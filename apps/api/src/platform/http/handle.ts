@@ -79,13 +79,13 @@ interface HandlerOptions<E extends Endpoint = Endpoint> {
  */
 type RowsContext<Who extends Actor = Actor> = Pick<
 	Context<Who>,
-	'db' | 'actor' | 'lang' | 'settings'
+	'db' | 'actor' | 'lang' | 'settings' | 'ports'
 > & { moments: Moments }
 
 /** What a {@link RowsContext} is taken from. */
 type RowsBasis<Who extends Actor> = Pick<
 	Context<Who>,
-	'db' | 'actor' | 'lang' | 'settings' | 'clock'
+	'db' | 'actor' | 'lang' | 'settings' | 'ports' | 'clock'
 >
 
 /** The context of a reply that is made of rows at a time. */
@@ -93,8 +93,8 @@ export function rowsContext<Who extends Actor>(
 	ctx: RowsBasis<Who>,
 	now = ctx.clock.now(),
 ): RowsContext<Who> {
-	const { db, actor, lang, settings } = ctx
-	return { db, actor, lang, settings, moments: new Moments(now) }
+	const { db, actor, lang, settings, ports } = ctx
+	return { db, actor, lang, settings, ports, moments: new Moments(now) }
 }
 
 /**

@@ -1,0 +1,150 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * Rows as one text, written by the server and split here. `pg` takes longer to read many columns than the server takes to find them, and JSON
+ * takes the server longer to write than the values to find (docs/decisions/0123).
+ *
+ * Values hold no separator: no text of the contract has control characters (`lineOf`). A text that has one all the same has too many values,
+ * which is an error, never another value.
+ */
+const separators = {
+	outer: { value: '\u001F', row: '\u001E' },
+	/** Of rows that are a value of another row. */
+	inner: { value: '\u001D', row: '\u001C' },
+} as const
+
+type Level = keyof typeof separators
+
+/** A value of a row: SQL that gives it, which must not be null, and how its text is read. */
+export interface TextValue<T> {
+	sql: string
+	read(text: string): T
+}
+
+/** The caller states which texts the column can have. */
+export function text<T extends string = string>(column: string): TextValue<T> {
+	return { sql: column, read: (given) => given as T }
+}
+
+/** Null and the empty text are the same: null. */
+export function textOrNull(column: string): TextValue<string | null> {
+	return { sql: `coalesce(${column}::text, '')`, read: (given) => given || null }
+}
+
+/** The caller states which numbers the column can have. */
+export function number<N extends number = number>(column: string): TextValue<N> {
+	return { sql: column, read: (given) => Number(given) as N }
+}
+
+export function numberOrNull(column: string): TextValue<number | null> {
+	return {
+		sql: `coalesce(${column}::text, '')`,
+		read: (given) => (given === '' ? null : Number(given)),
+	}
+}
+
+/** Like {@link number}, but nothing above `most`. */
+export function numberUpTo(most: number, column: string): TextValue<number> {
+	return { sql: column, read: (given) => Math.min(Number(given), most) }
+}
+
+/** A whole number that is no double anywhere, such as cents. */
+export function bigint(column: string): TextValue<bigint> {
+	return { sql: column, read: BigInt }
+}
+
+/** A time, in milliseconds. It is sent as a number of seconds: a date as text takes longer to write and to read. */
+export function moment(column: string): TextValue<Date> {
+	return { sql: `date_part('epoch', ${column})`, read: toDate }
+}
+
+export function momentOrNull(column: string): TextValue<Date | null> {
+	return {
+		sql: `coalesce(date_part('epoch', ${column})::text, '')`,
+		read: (given) => (given === '' ? null : toDate(given)),
+	}
+}
+
+function toDate(seconds: string): Date {
+	return new Date(Math.round(Number(seconds) * 1_000))
+}
+
+/** Named values in one text, in this order. */
+export class TextRow<Row extends object> {
+	readonly #values: [string, TextValue<unknown>][]
+	readonly #joined: string
+	readonly #level: Level
+
+	constructor(values: { [Name in keyof Row]: TextValue<Row[Name]> }, level: Level = 'outer') {
+		this.#values = Object.entries(values)
+		this.#level = level
+		this.#joined = this.#values.map(([, value]) => value.sql).join(', ')
+	}
+
+	/** The values as one text, and then `more`, none of which may be null. */
+	joined(...more: RawBuilder<unknown>[]): RawBuilder<string> {
+		const own = sql.raw(`concat_ws(${literal(separators[this.#level].value)}, ${this.#joined}`)
+		return sql`${own}${sql.join(
+			more.map((value) => sql`, ${value}`),
+			sql``,
+		)})`
+	}
+
+	/** Reads its values, which are the next ones. */
+	read(values: RowValues): Row {
+		const row: Record<string, unknown> = {}
+		for (const [name, { read }] of this.#values) row[name] = read(values.next())
+		return row as Row
+	}
+}
+
+/** The values of a row, read one after the other. */
+export class RowValues {
+	readonly #values: readonly string[]
+	#read = 0
+
+	constructor(row: string, level: Level = 'outer') {
+		this.#values = row.split(separators[level].value)
+	}
+
+	next(): string {
+		const value = this.#values[this.#read]
+		if (value === undefined) throw new Error(`A row has only ${this.#read} values.`)
+		this.#read += 1
+		return value
+	}
+
+	/** Throws if a value was not read: a text before it holds a separator. */
+	end(): void {
+		const more = this.#values.length - this.#read
+		if (more > 0) throw new Error(`A row has ${more} values too many: a text holds a separator.`)
+	}
+}
+
+/** All rows of a read as one text; empty without rows. */
+export function joinedRows(
+	row: RawBuilder<string>,
+	order: RawBuilder<unknown>,
+	level: Level = 'outer',
+): RawBuilder<string> {
+	return sql`coalesce(string_agg(${row}, ${sql.raw(literal(separators[level].row))} order by ${order}), '')`
+}
+
+/** Reads the rows of {@link joinedRows}. */
+export function readRows<Row>(
+	text: string,
+	read: (values: RowValues) => Row,
+	level: Level = 'outer',
+): Row[] {
+	if (text === '') return []
+	return text.split(separators[level].row).map((row) => {
+		const values = new RowValues(row, level)
+		const made = read(values)
+		values.end()
+		return made
+	})
+}
+
+function literal(separator: string): string {
+	return `U&'\\${separator.charCodeAt(0).toString(16).padStart(4, '0')}'`
+}
