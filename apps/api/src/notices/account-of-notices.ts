@@ -17,7 +17,7 @@ const kinds = `{${Object.keys(noticeKinds).join()}}`
 export const unreadNotices: OwnFigures<{ notice_unread: number }> = {
 	row: unread,
 	read: (shopperId) =>
-		sql`(select ${unread.joined()} from (${unreadUpTo(shopperId, kinds, badgeMost)}) unread)`,
+		sql`(select ${unread.joined} from (${unreadUpTo(shopperId, kinds, badgeMost)}) unread)`,
 }
 
 /** An upper limit for an export; nobody gets this many notifications in a year. */

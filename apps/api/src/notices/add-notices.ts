@@ -3,9 +3,9 @@ import { after } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { LiveEvent } from '../platform/live/index.ts'
-import { insertDeliveries, type NewDelivery } from './delivery-queries.ts'
-import { isFixed, noticeKinds, usualChoices, type NoticeKindName } from './notice-kinds.ts'
-import { choicesFor, insertNotices, renewUnread } from './notice-queries.ts'
+import { dropUnsent, insertDeliveries, type NewDelivery } from './delivery-queries.ts'
+import { isFixed, kindNamed, noticeKinds, usualChoices, type NoticeKindName } from './notice-kinds.ts'
+import { choicesFor, findOvertaken, insertNotices, renewUnread } from './notice-queries.ts'
 import { bindingsOf, type Binding } from './push-queries.ts'
 import { newsSeconds } from './send-deliveries.ts'
 
@@ -97,10 +97,15 @@ async function sendOut(
 			.filter(({ at }) => after(at, newsSeconds) > now)
 			.flatMap((notice) => deliveriesOf(notice, receivers, now)),
 	)
+	const overtaken = added.flatMap(({ shopperId, kind, subject }) => {
+		const older = kindNamed(kind)?.overtakes
+		return older === undefined ? [] : [{ shopperId, kind: older, subject }]
+	})
+	if (overtaken.length > 0) await dropUnsent(ctx, await findOvertaken(ctx.db, overtaken))
 }
 
 function deliveriesOf(
-	{ id: noticeId, shopperId, kind, occurrence }: NewNotice & { id: string },
+	{ id: noticeId, shopperId, kind, occurrence, at }: NewNotice & { id: string },
 	{ contacts, choices, bindings }: Receivers,
 	now: Date,
 ): NewDelivery[] {
@@ -109,6 +114,8 @@ function deliveriesOf(
 	const choice = isFixed(group) ? usual : (choices.get(`${shopperId} ${group}`) ?? usual)
 	const email = contacts.get(shopperId)?.email ?? ''
 	const isChat = kind === 'chat.message'
+	const wait = kindNamed(kind)?.waitSeconds
+	const nextAt = wait === undefined ? now : after(at, wait)
 	const browsers = choice.push ? (bindings.get(shopperId) ?? []) : []
 	const pushes = browsers.map((binding) => ({
 		id: newId(),
@@ -116,7 +123,7 @@ function deliveriesOf(
 		channel: 'push' as const,
 		address: binding.id,
 		occurrence: isChat ? occurrence : '',
-		nextAt: now,
+		nextAt,
 	}))
 	if (!choice.email || email === '') return pushes
 	const letter = {
@@ -125,7 +132,7 @@ function deliveriesOf(
 		channel: 'email' as const,
 		address: email,
 		occurrence: '',
-		nextAt: isChat ? after(now, chatLetterSeconds) : now,
+		nextAt: isChat ? after(now, chatLetterSeconds) : nextAt,
 	}
 	return [...pushes, letter]
 }

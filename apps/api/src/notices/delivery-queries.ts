@@ -34,6 +34,14 @@ export async function insertDeliveries(
 	`.execute(ctx.db)
 }
 
+/** Drops the deliveries of notifications that nobody has begun to send. */
+export async function dropUnsent(ctx: TxContext, noticeIds: readonly string[]): Promise<void> {
+	if (noticeIds.length === 0) return
+	await sql`/* unread */
+		delete from notice_delivery where notice_id = any(${noticeIds}::uuid[]) and done_at is null and tries = 0
+	`.execute(ctx.db)
+}
+
 /** A due delivery with its notification. */
 export interface DueDelivery {
 	id: string

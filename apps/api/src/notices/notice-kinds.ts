@@ -11,6 +11,10 @@ export interface NoticeKind {
 	repeats?: true
 	/** The parts of open pages that it changes, besides the inbox. */
 	live: readonly LiveTopic[]
+	/** Pushes and emails wait so long, in case another notification overtakes it. */
+	waitSeconds?: number
+	/** What of this one was not sent yet for the same subject is not sent any more. */
+	overtakes?: string
 }
 
 /**
@@ -18,10 +22,21 @@ export interface NoticeKind {
  * `notice.<kind>.text` in the API's words. Source: docs/product/notifications.md, Events.
  */
 export const noticeKinds = {
-	'order.created': { group: 'orders', ref: 'order', live: ['order'] },
+	// Most orders are paid at once, and then nobody wants to read that they wait for their payment.
+	'order.created': { group: 'orders', ref: 'order', live: ['order'], waitSeconds: 120 },
 	'order.expiring': { group: 'orders', ref: 'order', live: [] },
-	'order.cancelled': { group: 'orders', ref: 'order', live: ['order', 'money'] },
-	'order.paid': { group: 'orders', ref: 'order', live: ['order', 'money'] },
+	'order.cancelled': {
+		group: 'orders',
+		ref: 'order',
+		live: ['order', 'money'],
+		overtakes: 'order.created',
+	},
+	'order.paid': {
+		group: 'orders',
+		ref: 'order',
+		live: ['order', 'money'],
+		overtakes: 'order.created',
+	},
 	'order.shipped': { group: 'orders', ref: 'order', live: ['order'] },
 	'order.parcel_corrected': { group: 'orders', ref: 'order', repeats: true, live: ['order'] },
 	'order.delivered': { group: 'orders', ref: 'order', live: ['order'] },

@@ -87,6 +87,19 @@ export async function pageOfNotices(
 	return { rows, count: rows[0]?.count ?? 0 }
 }
 
+/** The ids of notifications by person, kind and subject; each of these is of one person only. */
+export async function findOvertaken(
+	db: Db,
+	asked: readonly { shopperId: string; kind: string; subject: string }[],
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select id from notice where shopper_id = any(${asked.map(({ shopperId }) => shopperId)}::uuid[])
+			and kind = any(${[...new Set(asked.map(({ kind }) => kind))]}::text[])
+			and subject = any(${asked.map(({ subject }) => subject)}::text[])
+	`.execute(db)
+	return rows.map(({ id }) => id)
+}
+
 /** How many notifications a person has not read, by kind. */
 export async function countUnread(
 	db: Db,

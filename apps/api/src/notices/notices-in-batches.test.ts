@@ -118,9 +118,10 @@ test('two processes at once add, send and tell everything once', async () => {
 			'order.received a',
 			'order.shipped a',
 		])
-		expect(await lettersTo(who)).toHaveLength(5)
+		// That of the order that waited for its payment is not sent any more.
+		expect(await lettersTo(who)).toHaveLength(4)
 		expect((await outcomesOf(app, who)).map(({ outcome, tries }) => [outcome, tries])).toEqual(
-			Array.from({ length: 5 }, () => ['sent', 1]),
+			Array.from({ length: 4 }, () => ['sent', 1]),
 		)
 	}
 	const { rows } = await sql`
@@ -151,7 +152,31 @@ test.each([
 		'order.paid poison',
 	])
 	await relay(app)
-	for (const who of people) expect(await lettersTo(who)).toHaveLength(who === poisoned ? 3 : 2)
+	for (const who of people) expect(await lettersTo(who)).toHaveLength(who === poisoned ? 2 : 1)
+})
+
+test('nobody is written to that an order waits for its payment when it was paid or cancelled within two minutes', async () => {
+	const [ida, bo, cy] = await newPeople(3)
+	if (!ida || !bo || !cy) throw new Error('There are three people.')
+	await happen([ida, bo, cy], [['order.created', 'a']])
+	await happen([ida], [['order.created', 'b']])
+	await app.advance(119)
+	for (const who of [ida, bo, cy]) expect(await lettersTo(who)).toEqual([])
+	await happen([ida], [['order.paid', 'a']])
+	await happen([bo], [['order.cancelled', 'a']])
+	await relay(app)
+	await app.advance(1)
+	await relay(app)
+	expect([await lettersTo(ida), await lettersTo(bo), await lettersTo(cy)]).toEqual([
+		['Order placed', 'Payment received'],
+		['Order cancelled'],
+		['Order placed'],
+	])
+	// What was sent stays, and so does the inbox.
+	await happen([cy], [['order.paid', 'a']])
+	await relay(app)
+	expect(await lettersTo(cy)).toEqual(['Order placed', 'Payment received'])
+	expect(await inboxOf(bo)).toEqual(['order.cancelled a', 'order.created a'])
 })
 
 test('a notification whose text cannot be made delays no other', async () => {

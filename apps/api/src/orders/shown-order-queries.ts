@@ -173,6 +173,8 @@ const listedLine = new TextRow<
 	},
 	'inner',
 )
+const listedLines = joinedRows(listedLine.joined, sql`l.position`, 'inner')
+const newestFirst = sql`o.id desc`
 
 /** A page of the shopper's orders, newest first, whether more follow, and how many there are up to {@link ordersCountedTo}. */
 export async function listShownOrders(
@@ -189,13 +191,13 @@ export async function listShownOrders(
 export async function readShownOrders(db: Db, asked: OrderListAsked): Promise<string> {
 	const { shopperId, limit, offset } = asked
 	const tradeNumber = sql`coalesce((select t.out_trade_no from trade t where t.id = o.trade_id and t.shopper_id = ${shopperId}), '')`
-	const lines = sql`(select ${joinedRows(listedLine.joined(), sql`l.position`, 'inner')} from order_line l where l.order_id = o.id and l.shopper_id = ${shopperId})`
+	const lines = sql`(select ${listedLines} from order_line l where l.order_id = o.id and l.shopper_id = ${shopperId})`
 	const { rows } = await sql<{ page: string }>`/* one plan */
 		select concat(
 			case when count(*) > ${limit} or count(*) = 0 and ${offset} > 0
 				then (select count(*) from (${newestOf(asked, sql`o.id`, ordersCountedTo, 0)}) o)
 				else ${offset} + count(*) end,
-			' ', ${joinedRows(listedOrder.joined(tradeNumber, lines), sql`o.id desc`)}) as page
+			' ', ${joinedRows(listedOrder.joinedWith(tradeNumber, lines), newestFirst)}) as page
 		from (${newestOf(asked, sql`o.*`, limit + 1, offset)}) o
 	`.execute(db)
 	const [read] = rows

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { after } from '../../platform/clock.ts'
 import type {
 	OnceContext,
@@ -71,5 +71,5 @@ function newToken(
 
 /** The form in which a pay token is stored and looked up. */
 export function payTokenHash(token: string): Buffer {
-	return createHash('sha256').update(token).digest()
+	return hash('sha256', token, 'buffer')
 }

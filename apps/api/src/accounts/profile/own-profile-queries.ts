@@ -66,7 +66,7 @@ const own = new TextRow<Omit<OwnProfile, keyof OwnMoney | keyof UserCounts>>({
 /** Reads a person's own row with their money and the counts of all modules, as one text, in one statement. {@link ownProfileIn} reads the text. */
 export async function readOwnProfile(ctx: Context, id: string): Promise<string> {
 	const { rows } = await sql<{ profile: string }>`/* one plan */
-		select ${own.joined(...ownFigures(ctx, id, ctx.clock.now()))} as profile
+		select ${own.joinedWith(...ownFigures(ctx, id, ctx.clock.now()))} as profile
 		from shopper s left join pay_code p on p.shopper_id = s.id where s.id = ${id}
 	`.execute(ctx.db)
 	return rows[0]?.profile ?? ''

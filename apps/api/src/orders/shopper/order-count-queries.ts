@@ -30,7 +30,7 @@ const running = new TextRow<RunningOrders>({
 export const runningOrders: OwnFigures<RunningOrders> = {
 	row: running,
 	read: (shopperId) => sql`(
-		select ${running.joined()} from orders where shopper_id = ${shopperId} and status between 0 and 4 and settled_at is null)`,
+		select ${running.joined} from orders where shopper_id = ${shopperId} and status between 0 and 4 and settled_at is null)`,
 }
 
 const unreviewed = new TextRow({
@@ -44,7 +44,7 @@ const unreviewed = new TextRow({
 export const unreviewedLines: OwnFigures<{ order_uncommented: number }> = {
 	row: unreviewed,
 	read: (shopperId, now) => sql`(
-		select ${unreviewed.joined()} from (
+		select ${unreviewed.joined} from (
 			select o.unreviewed from orders o
 			where o.shopper_id = ${shopperId} and o.hidden_at is null and o.status in (3, 4) and o.unreviewed > 0
 				and o.received_at > ${now}::timestamptz - interval '30 days'

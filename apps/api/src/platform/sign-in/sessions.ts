@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { after } from '../clock.ts'
 import type { Context, TxContext } from '../context.ts'
@@ -46,7 +46,7 @@ export interface SessionRow {
 
 /** The form in which a token is stored and looked up. */
 export function tokenHash(token: string): Buffer {
-	return createHash('sha256').update(token).digest()
+	return hash('sha256', token, 'buffer')
 }
 
 /** Signs a person in: 32 random bytes as base64url, stored hashed (docs/product/security.md, Sessions). */

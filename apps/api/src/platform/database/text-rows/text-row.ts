@@ -72,22 +72,22 @@ function toDate(seconds: string): Date {
 /** Named values in one text, in this order. */
 export class TextRow<Row extends object> {
 	readonly #values: [string, TextValue<unknown>][]
-	readonly #joined: string
-	readonly #level: Level
+	/** The text of SQL up to further values, made once. */
+	readonly #begun: RawBuilder<unknown>
+	/** The values as one text. */
+	readonly joined: RawBuilder<string>
 
 	constructor(values: { [Name in keyof Row]: TextValue<Row[Name]> }, level: Level = 'outer') {
 		this.#values = Object.entries(values)
-		this.#level = level
-		this.#joined = this.#values.map(([, value]) => value.sql).join(', ')
+		const own = this.#values.map(([, value]) => value.sql).join(', ')
+		const begun = `concat_ws(${literal(separators[level].value)}, ${own}`
+		this.#begun = sql.raw(begun)
+		this.joined = sql.raw(`${begun})`)
 	}
 
 	/** The values as one text, and then `more`, none of which may be null. */
-	joined(...more: RawBuilder<unknown>[]): RawBuilder<string> {
-		const own = sql.raw(`concat_ws(${literal(separators[this.#level].value)}, ${this.#joined}`)
-		return sql`${own}${sql.join(
-			more.map((value) => sql`, ${value}`),
-			sql``,
-		)})`
+	joinedWith(...more: RawBuilder<unknown>[]): RawBuilder<string> {
+		return sql`${more.reduce((all, value) => sql`${all}, ${value}`, this.#begun)})`
 	}
 
 	/** Reads its values, which are the next ones. */
@@ -121,13 +121,18 @@ export class RowValues {
 	}
 }
 
+const rowEnds = {
+	outer: sql.raw(literal(separators.outer.row)),
+	inner: sql.raw(literal(separators.inner.row)),
+}
+
 /** All rows of a read as one text; empty without rows. */
 export function joinedRows(
 	row: RawBuilder<string>,
 	order: RawBuilder<unknown>,
 	level: Level = 'outer',
 ): RawBuilder<string> {
-	return sql`coalesce(string_agg(${row}, ${sql.raw(literal(separators[level].row))} order by ${order}), '')`
+	return sql`coalesce(string_agg(${row}, ${rowEnds[level]} order by ${order}), '')`
 }
 
 /** Reads the rows of {@link joinedRows}. */
