@@ -114,7 +114,7 @@ export async function countUnread(
 /** Unread notifications of a person of some kinds, an array as the server writes it; at most so many, as a part of a larger read. */
 export function unreadUpTo(shopperId: string, kinds: string, most: number): RawBuilder<unknown> {
 	return sql`
-		select from notice n where n.shopper_id = ${shopperId} and n.read_at is null and n.kind = any(${kinds}::text[])
+		select 1 from notice n where n.shopper_id = ${shopperId} and n.read_at is null and n.kind = any(${kinds}::text[])
 		limit ${most}`
 }
 

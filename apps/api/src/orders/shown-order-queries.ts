@@ -261,10 +261,13 @@ function newestOf(
 	const fitting = (condition: RawBuilder<unknown>, most: number) => sql`
 		select ${columns} from orders o where ${sql.join([...conditions, condition], sql` and `)}
 		order by o.id desc limit ${most}`
-	if (asked.statuses === null) return sql`${fitting(sql`true`, limit)} offset ${offset}`
+	const statuses = asked.statuses && [...new Set(asked.statuses)]
+	if (statuses === null) return sql`${fitting(sql`true`, limit)} offset ${offset}`
+	if (statuses.length === 1)
+		return sql`${fitting(sql`o.status = ${statuses[0]}::smallint`, limit)} offset ${offset}`
 	// Each state has its newest orders in an index; together they would have to be sorted.
 	return sql`
-		select each.* from unnest(${[...new Set(asked.statuses)]}::smallint[]) as state (status)
+		select each.* from unnest(${statuses}::smallint[]) as state (status)
 			cross join lateral (${fitting(sql`o.status = state.status`, limit + offset)}) each
 		order by each.id desc limit ${limit} offset ${offset}`
 }

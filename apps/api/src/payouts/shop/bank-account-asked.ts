@@ -29,6 +29,7 @@ export interface BankAccountAsked {
 export async function readBankAccountAsked(
 	ctx: MerchantContext,
 	given: BankAccountGiven,
+	now: Date,
 ): Promise<BankAccountAsked> {
 	const named = await accountOf(ctx, given)
 	const firstAsked = await findFirstAsked(
@@ -36,12 +37,11 @@ export async function readBankAccountAsked(
 		ctx.actor.shopId,
 		accountFingerprint(ctx, named.account),
 	)
-	return { ...named, delayUntil: delayOf(ctx, firstAsked) }
+	return { ...named, delayUntil: delayOf(ctx, firstAsked, now) }
 }
 
-/** Until when payouts to an account are delayed, by the time of the first request; null without a delay. */
-export function delayOf(ctx: Context, firstAsked: Date | null): Date | null {
-	const now = ctx.clock.now()
+/** Until when payouts to an account are delayed, by the time of the first request, which is now without one; null without a delay. */
+export function delayOf(ctx: Context, firstAsked: Date | null, now: Date): Date | null {
 	const until = after(firstAsked ?? now, ctx.settings.get(payoutDelayHours) * 3600)
 	return until > now ? until : null
 }

@@ -14,6 +14,7 @@ export const getPayoutInfo = handle(endpoints.getPayoutInfo, async (ctx) => {
 		shopMoney(ctx, ctx.actor.shopId),
 		listAccounts(ctx.db, ctx.actor.shopId),
 	])
+	const now = ctx.clock.now()
 	return {
 		money,
 		min: formatAmount(ctx.settings.get(payoutMin)),
@@ -21,7 +22,7 @@ export const getPayoutInfo = handle(endpoints.getPayoutInfo, async (ctx) => {
 		new_account_seconds: ctx.settings.get(payoutDelayHours) * 3600,
 		promise_hours: ctx.settings.get(payoutDecisionHours),
 		accounts: accounts.map((used) => {
-			const until = delayOf(ctx, used.first_asked_at)
+			const until = delayOf(ctx, used.first_asked_at, now)
 			return {
 				account_of: used.account_of,
 				real_name: used.real_name,

@@ -38,7 +38,9 @@ export const requestPayout = handle(endpoints.requestPayout, async (ctx, input) 
 	})
 	const amount = cents(input.amount)
 	refuseOutOfBounds(ctx, amount)
-	const to = await readBankAccountAsked(ctx, input)
+	// The delay of a new account counts from the time that is stored with the request.
+	const now = ctx.clock.now()
+	const to = await readBankAccountAsked(ctx, input, now)
 	// Refunds after settlement and payouts take from the same balance: they wait for each other here.
 	await lockOwing(ctx, shopId)
 	await openMerchantBalance(ctx, shopId)
@@ -51,7 +53,6 @@ export const requestPayout = handle(endpoints.requestPayout, async (ctx, input) 
 		ref: id,
 		legs: [{ from: merchantBalance(shopId), to: payouts, amount }],
 	})
-	const now = ctx.clock.now()
 	const row = await insertPayout(ctx, {
 		id,
 		payout_sn: newPayoutNumber(now),
