@@ -4,7 +4,13 @@ import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { LiveEvent } from '../platform/live/index.ts'
 import { dropUnsent, insertDeliveries, type NewDelivery } from './delivery-queries.ts'
-import { isFixed, kindNamed, noticeKinds, usualChoices, type NoticeKindName } from './notice-kinds.ts'
+import {
+	isFixed,
+	kindNamed,
+	noticeKinds,
+	usualChoices,
+	type NoticeKindName,
+} from './notice-kinds.ts'
 import { choicesFor, findOvertaken, insertNotices, renewUnread } from './notice-queries.ts'
 import { bindingsOf, type Binding } from './push-queries.ts'
 import { newsSeconds } from './send-deliveries.ts'

@@ -9,8 +9,7 @@ const row = new TextRow({
 })
 
 /** As the server joins values and rows. */
-const joined = (...rows: string[][]) =>
-	rows.map((values) => values.join('\u001F')).join('\u001E')
+const joined = (...rows: string[][]) => rows.map((values) => values.join('\u001F')).join('\u001E')
 
 test('rows are read value by value; an empty text is none', () => {
 	const given = joined(['Fjord', '', '2', '0'], ['قهوة', 'a | b', '0', '1796000000.25'])

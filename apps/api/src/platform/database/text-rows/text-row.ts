@@ -138,12 +138,12 @@ export function joinedRows(
 
 /** Reads the rows of {@link joinedRows}. */
 export function readRows<Row>(
-	text: string,
+	joined: string,
 	read: (values: RowValues) => Row,
 	level: Level = 'outer',
 ): Row[] {
-	if (text === '') return []
-	return text.split(separators[level].row).map((row) => {
+	if (joined === '') return []
+	return joined.split(separators[level].row).map((row) => {
 		const values = new RowValues(row, level)
 		const made = read(values)
 		values.end()
