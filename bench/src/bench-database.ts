@@ -103,7 +103,8 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 			}>(`
 				select count(*)::int as events,
 					coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "ageSeconds",
-					(select count(*)::int from notice_delivery where done_at is null) as deliveries
+					-- What a job has taken is due later, too.
+					(select count(*)::int from notice_delivery where done_at is null and (next_at <= now() or tries > 0)) as deliveries
 				from outbox where done_at is null`)
 			return rows[0] ?? { events: 0, deliveries: 0, ageSeconds: 0 }
 		},

@@ -207,7 +207,7 @@ async function untilNotified(owner: pg.Client): Promise<void> {
 		await pause(100)
 		const { rows } = await owner.query<{ open: boolean }>(`
 			select exists (select from outbox where done_at is null)
-				or exists (select from notice_delivery where done_at is null) as open`)
+				or exists (select from notice_delivery where done_at is null and (next_at <= now() or tries > 0)) as open`)
 		if (rows[0]?.open !== true) return
 	}
 }

@@ -65,7 +65,7 @@ import { taxModule } from './tax/module.ts'
 import { countTaxShopsByCategory } from './tax/tax-setting-queries.ts'
 import { translationModule } from './translation/module.ts'
 import { walletModule } from './wallet/module.ts'
-import { ownWallet } from './wallet/own-money-queries.ts'
+import { ownWallet } from './wallet/own-wallet-queries.ts'
 import { countOfShopper as countWithdrawals } from './withdrawals/admin/shopper-count-queries.ts'
 import { withdrawalsModule } from './withdrawals/module.ts'
 import {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, longestMs)
 afterAll(() => shop.close())
 
-const topics = ['order.created', 'order.paid', 'order.shipped'] as const
+const topics = ['order.delivered', 'order.paid', 'order.shipped'] as const
 
 const points: [point: string, at: Cut][] = [
 	['notifications are written', inserted('notice')],

@@ -50,7 +50,7 @@ export const Index = z.strictObject({
 		address: z.string(),
 		hours: z.string(),
 	}),
-	/** How many products are on sale, for the search field; like every count it stops at 1,000. */
+	/** How many products are on sale, for the search field; it stops at 1,000. */
 	product_count: Count,
 	terms: Terms,
 })

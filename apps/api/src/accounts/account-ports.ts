@@ -4,7 +4,7 @@ import type { Context, ShopperContext } from '../platform/context.ts'
 import { RowValues, type TextRow } from '../platform/database/text-rows/text-row.ts'
 import { port, type HasPorts } from '../platform/ports.ts'
 
-/** The counts beside a person's name that other modules provide. */
+/** The counts beside a person's name that other modules provide. Each ends at some number, which the contract says. */
 export interface UserCounts {
 	order_unpaid: number
 	order_unshipped: number
@@ -16,7 +16,7 @@ export interface UserCounts {
 /** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** Figures that a module has of a shopper: a subquery that gives them as one text in any case, as part of a larger read, and how it is read. */
+/** Figures that a module has of a shopper: a subquery that always gives one row with one text, never null, as part of a larger read; and how it is read. */
 export interface OwnFigures<Row extends object> {
 	row: TextRow<Row>
 	read(shopperId: string, now: Date): RawBuilder<string>
@@ -46,7 +46,6 @@ export interface AccountPorts {
 	closingChecks: readonly ClosingCheck[]
 	/** All zero for somebody without a wallet. */
 	ownWallet: OwnFigures<Omit<OwnMoney, 'escrow'>>
-	/** Each count ends at some number, which the contract says; so do those below. */
 	runningOrders: OwnFigures<
 		Pick<OwnMoney, 'escrow'> &
 			Pick<UserCounts, 'order_unpaid' | 'order_unshipped' | 'order_unreceived'>
@@ -66,7 +65,7 @@ export function ownFigures(ctx: HasPorts, shopperId: string, now: Date): RawBuil
 	)
 }
 
-/** Reads what {@link ownFigures} wrote. */
+/** Reads what {@link ownFigures} wrote, in the same order. */
 export function readOwnFigures(ctx: HasPorts, values: RowValues): OwnMoney & UserCounts {
 	const { ownWallet, runningOrders, unreviewedLines, unreadNotices } = accountPorts.of(ctx)
 	return {

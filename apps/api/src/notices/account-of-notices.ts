@@ -3,10 +3,10 @@ import type { AccountExporter, OwnFigures } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import { number, TextRow } from '../platform/database/text-rows/text-row.ts'
 import { noticeKinds } from './notice-kinds.ts'
-import { pageOfNotices, unreadUpTo } from './notice-queries.ts'
+import { pageOfNotices, someUnread } from './notice-queries.ts'
 import { presentNotices } from './present-notice.ts'
 
-/** The badge shows at most "99+", so nothing is counted beyond it. */
+/** The contract says so (UserInfo): the bell tells more than 99 as "99+". */
 const badgeMost = 100
 
 const unread = new TextRow({ notice_unread: number('count(*)') })
@@ -17,7 +17,7 @@ const kinds = `{${Object.keys(noticeKinds).join()}}`
 export const unreadNotices: OwnFigures<{ notice_unread: number }> = {
 	row: unread,
 	read: (shopperId) =>
-		sql`(select ${unread.joined} from (${unreadUpTo(shopperId, kinds, badgeMost)}) unread)`,
+		sql`(select ${unread.joined} from (${someUnread(shopperId, kinds, badgeMost)}) unread)`,
 }
 
 /** An upper limit for an export; nobody gets this many notifications in a year. */

@@ -3,7 +3,7 @@ import { after } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { LiveEvent } from '../platform/live/index.ts'
-import { dropUnsent, insertDeliveries, type NewDelivery } from './delivery-queries.ts'
+import { deleteUntried, insertDeliveries, type NewDelivery } from './delivery-queries.ts'
 import {
 	isFixed,
 	kindNamed,
@@ -11,7 +11,7 @@ import {
 	usualChoices,
 	type NoticeKindName,
 } from './notice-kinds.ts'
-import { choicesFor, findOvertaken, insertNotices, renewUnread } from './notice-queries.ts'
+import { choicesFor, findNotices, insertNotices, renewUnread } from './notice-queries.ts'
 import { bindingsOf, type Binding } from './push-queries.ts'
 import { newsSeconds } from './send-deliveries.ts'
 
@@ -34,7 +34,7 @@ const chatLetterSeconds = 5 * 60
 /**
  * Adds notifications to inboxes and schedules their pushes and e-mails, as each person chose, with the same few
  * statements for any number. A notification that its person has already, and one for a closed account, is left out.
- * Returns the live event for the open pages of each, in the order given; null for those that were left out.
+ * What they overtake and nobody has begun to send is not sent any more. Returns the live event for the open pages of each, in the order given; null for those that were left out.
  */
 export async function addNotices(
 	ctx: TxContext,
@@ -107,7 +107,12 @@ async function sendOut(
 		const older = kindNamed(kind)?.overtakes
 		return older === undefined ? [] : [{ shopperId, kind: older, subject }]
 	})
-	if (overtaken.length > 0) await dropUnsent(ctx, await findOvertaken(ctx.db, overtaken))
+	// Two statements: with Citus, only the notifications are distributed.
+	if (overtaken.length > 0)
+		await deleteUntried(
+			ctx,
+			(await findNotices(ctx.db, overtaken)).map(({ id }) => id),
+		)
 }
 
 function deliveriesOf(

@@ -3,7 +3,8 @@ import { contactsOf, type Contact } from '../accounts/index.ts'
 import type { TxContext } from '../platform/context.ts'
 import { takeDue, type DueDelivery } from './delivery-queries.ts'
 import { emailOf } from './email-of.ts'
-import { isFixed } from './notice-kinds.ts'
+import { isFixed, kindsOvertaking } from './notice-kinds.ts'
+import { findNotices } from './notice-queries.ts'
 import { presentNotices, type ShownNotice } from './present-notice.ts'
 import { bindingsOf, type Binding } from './push-queries.ts'
 import { pushOptions } from './push-services.ts'
@@ -25,6 +26,7 @@ async function prepareAll(ctx: TxContext, due: readonly DueDelivery[]): Promise<
 		contactsOf(ctx, due.map(personOf)),
 		bindingsOf(ctx.db, 'push_binding', [...new Set(pushed.map(personOf))]),
 	])
+	const overtaken = await overtakenAmong(ctx, due)
 	const shown = await textsOf(ctx, due, contacts)
 	return due.map((one) =>
 		prepare(one, {
@@ -32,6 +34,22 @@ async function prepareAll(ctx: TxContext, due: readonly DueDelivery[]): Promise<
 			shown: shown.get(one.notice.id),
 			binding: bindings.find(({ id, owner }) => id === one.address && owner === personOf(one)),
 			publicUrl: pushOptions.of(ctx).publicUrl,
+			isOvertaken: overtaken.has(one.notice.id),
+		}),
+	)
+}
+
+/** The notifications that another one about the same subject has overtaken, also when it was added before them or at the same time. */
+async function overtakenAmong(ctx: TxContext, due: readonly DueDelivery[]): Promise<Set<string>> {
+	const newer = due.flatMap(({ notice: { shopper_id: shopperId, kind, subject } }) =>
+		kindsOvertaking(kind).map((overtaking) => ({ shopperId, kind: overtaking, subject })),
+	)
+	if (newer.length === 0) return new Set()
+	const found = await findNotices(ctx.db, newer)
+	return new Set(
+		due.flatMap(({ notice: { id, kind, subject } }) => {
+			const kinds = kindsOvertaking(kind)
+			return found.some((one) => one.subject === subject && kinds.includes(one.kind)) ? [id] : []
 		}),
 	)
 }
@@ -62,10 +80,11 @@ function prepare(
 		shown: ShownNotice | undefined
 		binding: Binding | undefined
 		publicUrl: string | null
+		isOvertaken: boolean
 	},
 ): Prepared {
-	const { contact, shown, binding, publicUrl } = found
-	if (!contact || !shown) return { due, way: 'over', outcome: 'gone' }
+	const { contact, shown, binding, publicUrl, isOvertaken } = found
+	if (!contact || !shown || isOvertaken) return { due, way: 'over', outcome: 'gone' }
 	const isLetter = due.channel === 'email'
 	// The account may have another address by now, or none that is verified.
 	if (isLetter && due.address !== contact.email) return { due, way: 'over', outcome: 'gone' }

@@ -34,8 +34,8 @@ export async function insertDeliveries(
 	`.execute(ctx.db)
 }
 
-/** Drops the deliveries of notifications that nobody has begun to send. */
-export async function dropUnsent(ctx: TxContext, noticeIds: readonly string[]): Promise<void> {
+/** Deletes deliveries for which no attempt was made yet. */
+export async function deleteUntried(ctx: TxContext, noticeIds: readonly string[]): Promise<void> {
 	if (noticeIds.length === 0) return
 	await sql`/* unread */
 		delete from notice_delivery where notice_id = any(${noticeIds}::uuid[]) and done_at is null and tries = 0

@@ -11,10 +11,10 @@ export interface NoticeKind {
 	repeats?: true
 	/** The parts of open pages that it changes, besides the inbox. */
 	live: readonly LiveTopic[]
-	/** Pushes and emails wait so long, in case another notification overtakes it. */
+	/** How long after the event its pushes and emails are sent, so that a notification that overtakes it can stop them. */
 	waitSeconds?: number
-	/** What of this one was not sent yet for the same subject is not sent any more. */
-	overtakes?: string
+	/** The kind whose pushes and emails about the same subject are not sent any more when there is this one. */
+	overtakes?: EventName
 }
 
 /**
@@ -86,6 +86,13 @@ export type NoticeKindName = keyof typeof noticeKinds
 /** The kind with a stored name; null for one that no longer exists. */
 export function kindNamed(name: string): NoticeKind | null {
 	return Object.hasOwn(noticeKinds, name) ? noticeKinds[name as NoticeKindName] : null
+}
+
+/** The kinds that overtake a stored kind ({@link NoticeKind.overtakes}). */
+export function kindsOvertaking(name: string): string[] {
+	return Object.entries<NoticeKind>(noticeKinds).flatMap(([newer, { overtakes }]) =>
+		overtakes === name ? [newer] : [],
+	)
 }
 
 /** The kinds of a group. */

@@ -87,17 +87,19 @@ export async function pageOfNotices(
 	return { rows, count: rows[0]?.count ?? 0 }
 }
 
-/** The ids of notifications by person, kind and subject; each of these is of one person only. */
-export async function findOvertaken(
+/**
+ * Finds notifications by person, kind and subject. A subject belongs to one person, so the three lists need not be compared pair by pair.
+ */
+export async function findNotices(
 	db: Db,
 	asked: readonly { shopperId: string; kind: string; subject: string }[],
-): Promise<string[]> {
-	const { rows } = await sql<{ id: string }>`
-		select id from notice where shopper_id = any(${asked.map(({ shopperId }) => shopperId)}::uuid[])
+): Promise<{ id: string; kind: string; subject: string }[]> {
+	const { rows } = await sql<{ id: string; kind: string; subject: string }>`
+		select id, kind, subject from notice where shopper_id = any(${asked.map(({ shopperId }) => shopperId)}::uuid[])
 			and kind = any(${[...new Set(asked.map(({ kind }) => kind))]}::text[])
 			and subject = any(${asked.map(({ subject }) => subject)}::text[])
 	`.execute(db)
-	return rows.map(({ id }) => id)
+	return rows
 }
 
 /** How many notifications a person has not read, by kind. */
@@ -111,8 +113,8 @@ export async function countUnread(
 	return rows
 }
 
-/** Unread notifications of a person of some kinds, an array as the server writes it; at most so many, as a part of a larger read. */
-export function unreadUpTo(shopperId: string, kinds: string, most: number): RawBuilder<unknown> {
+/** A person's unread notifications, at most so many, as a part of a larger read. `kinds`: a PostgreSQL array, such as `{order.paid,order.shipped}`. */
+export function someUnread(shopperId: string, kinds: string, most: number): RawBuilder<unknown> {
 	return sql`
 		select 1 from notice n where n.shopper_id = ${shopperId} and n.read_at is null and n.kind = any(${kinds}::text[])
 		limit ${most}`

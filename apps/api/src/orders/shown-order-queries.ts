@@ -194,7 +194,7 @@ export async function readShownOrders(db: Db, asked: OrderListAsked): Promise<st
 	const lines = sql`(select ${listedLines} from order_line l where l.order_id = o.id and l.shopper_id = ${shopperId})`
 	const { rows } = await sql<{ page: string }>`/* one plan */
 		select concat(
-			case when count(*) > ${limit} or count(*) = 0 and ${offset} > 0
+			case when count(*) > ${limit} and ${offset} < ${ordersCountedTo} or count(*) = 0 and ${offset} > 0
 				then (select count(*) from (${newestOf(asked, sql`o.id`, ordersCountedTo, 0)}) o)
 				else ${offset} + count(*) end,
 			' ', ${joinedRows(listedOrder.joinedWith(tradeNumber, lines), newestFirst)}) as page

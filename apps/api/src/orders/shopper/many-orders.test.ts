@@ -67,14 +67,26 @@ test('a tab of several states lists them together, newest first, page by page', 
 	}
 })
 
-test('counts end at some number, and pages go on', async () => {
+test('the list counts up to 100 and the account up to 1,000, and pages go on', async () => {
 	const ida = await app.shopperWith({ money: '500.00' })
 	const as = app.as(ida)
 	const addressId = await addressFor(app, ida)
 	const { skuId } = await app.product({ price: '1.00' })
 	const paid = await paidOrderOf(app, ida, skuId, { addressId })
 	const received = await receivedOrderOf(ida, skuId, addressId)
-	await copies(paid, 998)
+	await copies(paid, 98)
+	expect(await as(listOrders, { status: '1' })).toMatchObject({ count: 99, has_more: true })
+	await copies(paid, 1)
+	expect(await as(listOrders, { status: '1' })).toMatchObject({ count: 100, has_more: true })
+	const last = await as(listOrders, { status: '1', page: 10 })
+	expect([last.list.length, last.count, last.has_more]).toEqual([10, 100, false])
+	await copies(paid, 1)
+	expect(await as(listOrders, { status: '1', page: 10 })).toMatchObject({
+		count: 100,
+		has_more: true,
+	})
+	expect(await as(listOrders, { status: '1', page: 12 })).toMatchObject({ list: [], count: 100 })
+	await copies(paid, 898)
 	await copies(received, 998)
 	expect(await as(listOrders, { status: '1' })).toMatchObject({ count: 100, has_more: true })
 	expect(await as(getUserInfo)).toMatchObject({ order_unshipped: 999, order_uncommented: 999 })
@@ -83,8 +95,12 @@ test('counts end at some number, and pages go on', async () => {
 	expect(await as(listOrders, { status: '1' })).toMatchObject({ count: 100 })
 	expect(await as(listOrders)).toMatchObject({ count: 100, has_more: true })
 	expect(await as(getUserInfo)).toMatchObject({ order_unshipped: 1000, order_uncommented: 1000 })
-	const { list, has_more: more } = await as(listOrders, { status: '1', page: 110, limit: 10 })
-	expect([list.length, more]).toEqual([9, false])
+	const {
+		list,
+		count,
+		has_more: more,
+	} = await as(listOrders, { status: '1', page: 110, limit: 10 })
+	expect([list.length, count, more]).toEqual([9, 100, false])
 })
 
 test('the lines to review are counted until they are reviewed, hidden, or a month old', async () => {

@@ -75,7 +75,7 @@ interface HandlerOptions<E extends Endpoint = Endpoint> {
 
 /**
  * What a reply is made of beside its rows: no clock, and nothing else that may be different the next time. Its `db` is for what never
- * changes, such as the words of what was bought.
+ * changes, such as the words of what was bought; its `ports` tell how rows are read, and never change.
  */
 type RowsContext<Who extends Actor = Actor> = Pick<
 	Context<Who>,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from '../../shared/router.tsx'
 import { chooseCountry, CountrySheet, useDeliverTo } from '../../features/catalogue/index.ts'
 import { SearchPill } from '../../features/search/index.ts'
-import { countryName } from '../../shared/format.ts'
+import { countryName, number } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useMe } from '../../shared/session.ts'
 
@@ -18,7 +18,11 @@ export function HomeBar() {
 				<DeliverTo />
 				<IconButton
 					to="/notification"
-					label={unread > 0 ? t('home.notices_unread', { count: unread }) : t('home.notices')}
+					label={
+						unread > 0
+							? t('home.notices_unread', { count: unread, shown: shownOf(unread) })
+							: t('home.notices')
+					}
 					badge={unread > 0 ? true : null}
 					className="-me-2"
 				>
@@ -72,4 +76,11 @@ function DeliverTo() {
 			/>
 		</>
 	)
+}
+
+/** The API counts no further. */
+const most = 99
+
+function shownOf(unread: number): string {
+	return unread > most ? `${number(most)}+` : number(unread)
 }

@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
  * Rows as one text, written by the server and split here. `pg` takes longer to read many columns than the server takes to find them, and JSON
  * takes the server longer to write than the values to find (docs/decisions/0123).
  *
- * Values hold no separator: no text of the contract has control characters (`lineOf`). A text that has one all the same has too many values,
- * which is an error, never another value.
+ * Only for texts that cannot hold U+001C to U+001F because their schema in the contract refuses control characters (`lineOf` and stricter
+ * ones). One that did would make too many values: an error until the row is corrected, never another value.
  */
 const separators = {
 	outer: { value: '\u001F', row: '\u001E' },
@@ -28,7 +28,7 @@ export function text<T extends string = string>(column: string): TextValue<T> {
 
 /** Null and the empty text are the same: null. */
 export function textOrNull(column: string): TextValue<string | null> {
-	return { sql: `coalesce(${column}::text, '')`, read: (given) => given || null }
+	return { sql: `coalesce((${column})::text, '')`, read: (given) => given || null }
 }
 
 /** The caller states which numbers the column can have. */
@@ -38,7 +38,7 @@ export function number<N extends number = number>(column: string): TextValue<N> 
 
 export function numberOrNull(column: string): TextValue<number | null> {
 	return {
-		sql: `coalesce(${column}::text, '')`,
+		sql: `coalesce((${column})::text, '')`,
 		read: (given) => (given === '' ? null : Number(given)),
 	}
 }
