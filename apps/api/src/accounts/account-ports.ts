@@ -1,6 +1,7 @@
 import type { Cents } from '@portolan/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, ShopperContext } from '../platform/context.ts'
+import { onlyRow } from '../platform/database/sending/read-both.ts'
 import { RowValues, type TextRow } from '../platform/database/text-rows/text-row.ts'
 import { port, type HasPorts } from '../platform/ports.ts'
 
@@ -100,11 +101,10 @@ export async function ownMoneyOf(
 ): Promise<OwnMoney> {
 	const { ownWallet, runningOrders } = accountPorts.of(ctx)
 	const now = ctx.clock.now()
-	const { rows } = await sql<{ wallet: string; orders: string }>`
+	const statement = sql<{ wallet: string; orders: string }>`
 		select ${ownWallet.read(shopperId, now)} as wallet, ${runningOrders.read(shopperId, now)} as orders
-	`.execute(ctx.db)
-	const [read] = rows
-	if (!read) throw new Error('A statement without a table gave no row.')
+	`
+	const read = onlyRow(await statement.execute(ctx.db))
 	const { escrow } = runningOrders.row.read(new RowValues(read.orders))
 	return { ...ownWallet.row.read(new RowValues(read.wallet)), escrow }
 }

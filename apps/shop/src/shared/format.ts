@@ -125,6 +125,14 @@ export function number(value: number): string {
 	return plainNumber().format(value)
 }
 
+/** The highest number that a badge shows. */
+const badgeMost = 99
+
+/** A count as a badge shows it: `99+` above 99. */
+export function badgeNumber(count: number): string {
+	return count > badgeMost ? `${number(badgeMost)}+` : number(count)
+}
+
 /** A large count, short: `12.8K`. */
 export function compact(value: number): string {
 	return georgian()?.compact(value, atMostOneDecimal().format) ?? compactNumber().format(value)

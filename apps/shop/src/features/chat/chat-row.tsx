@@ -1,15 +1,13 @@
 import { serverNowMs } from '@portolan/client'
 import { AppLink, Avatar, Icon, Skeleton } from '@portolan/ui'
 import { Headset } from 'lucide-react'
-import { number, relative, time } from '../../shared/format.ts'
+import { badgeNumber, relative, time } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 import { chatName, messageInShort } from './chat-name.ts'
 import type { ChatSession } from './chat-types.ts'
 
 const daySeconds = 86_400
-/** The highest number that a badge shows. */
-const badgeMost = 99
 
 /** A conversation in a list: with whom, the last words, when, and how much is unread. */
 export function ChatRow({ session }: { session: ChatSession }) {
@@ -44,9 +42,7 @@ export function ChatRow({ session }: { session: ChatSession }) {
 					</span>
 					{unread > 0 && (
 						<span className="tabular min-w-5 shrink-0 rounded-full bg-deal px-1.5 text-center text-11 leading-5 font-semibold text-on-deal">
-							<span aria-hidden>
-								{unread > badgeMost ? `${number(badgeMost)}+` : number(unread)}
-							</span>
+							<span aria-hidden>{badgeNumber(unread)}</span>
 							<span className="sr-only">{t('chat.unread', { count: unread })}</span>
 						</span>
 					)}

@@ -3,15 +3,12 @@ import { ShoppingBag, Store } from 'lucide-react'
 import { useEffect } from 'react'
 import { useCartCount } from '../../features/cart/index.ts'
 import type { ProductDetail, SkuIntent } from '../../features/catalogue/index.ts'
-import { number } from '../../shared/format.ts'
+import { badgeNumber } from '../../shared/format.ts'
 import { links } from '../../shared/links.ts'
 import { t } from '../../shared/messages.ts'
 
 /** The sheet is seldom opened sooner; on a slow line its code would come before the pictures. */
 const sheetLaterMs = 3_000
-
-/** The highest number that a badge shows. */
-const badgeMost = 99
 
 /** Links to the shop and the cart, and the buttons that add and buy. */
 export function BuyBar({
@@ -43,7 +40,7 @@ export function BuyBar({
 				tone="sunken"
 				label={t('detail.cart', { count })}
 				to="/bag"
-				badge={count === 0 ? null : count > badgeMost ? `${number(badgeMost)}+` : number(count)}
+				badge={count === 0 ? null : badgeNumber(count)}
 			>
 				<Icon as={ShoppingBag} />
 			</IconButton>

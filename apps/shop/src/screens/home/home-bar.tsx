@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from '../../shared/router.tsx'
 import { chooseCountry, CountrySheet, useDeliverTo } from '../../features/catalogue/index.ts'
 import { SearchPill } from '../../features/search/index.ts'
-import { countryName, number } from '../../shared/format.ts'
+import { badgeNumber, countryName } from '../../shared/format.ts'
 import { t } from '../../shared/messages.ts'
 import { useMe } from '../../shared/session.ts'
 
@@ -20,7 +20,7 @@ export function HomeBar() {
 					to="/notification"
 					label={
 						unread > 0
-							? t('home.notices_unread', { count: unread, shown: shownOf(unread) })
+							? t('home.notices_unread', { count: unread, shown: badgeNumber(unread) })
 							: t('home.notices')
 					}
 					badge={unread > 0 ? true : null}
@@ -76,11 +76,4 @@ function DeliverTo() {
 			/>
 		</>
 	)
-}
-
-/** The API counts no further. */
-const most = 99
-
-function shownOf(unread: number): string {
-	return unread > most ? `${number(most)}+` : number(unread)
 }

@@ -27,7 +27,8 @@ export async function readOne<A, StoredA>(
 	return read(onlyRow(await sql<{ a: StoredA }>`select ${json} as a`.execute(db)).a)
 }
 
-function onlyRow<Row>({ rows: [row] }: { rows: Row[] }): Row {
+/** The row of a statement that has one in any case. */
+export function onlyRow<Row>({ rows: [row] }: { rows: Row[] }): Row {
 	if (!row) throw new Error('A statement without a table gave no row.')
 	return row
 }

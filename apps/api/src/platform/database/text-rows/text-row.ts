@@ -58,7 +58,7 @@ export function moment(column: string): TextValue<Date> {
 	return { sql: `date_part('epoch', ${column})`, read: toDate }
 }
 
-/** Null is sent as the beginning of 1970, which is no time of ours: an empty text would take the server longer. */
+/** Null is sent as 0, the start of 1970, which no column holds: the server needs longer for an empty text. */
 export function momentOrNull(column: string): TextValue<Date | null> {
 	return {
 		sql: `coalesce(date_part('epoch', ${column}), 0)`,
