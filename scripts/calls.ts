@@ -16,11 +16,21 @@ const path = join(dirname(fileURLToPath(import.meta.url)), '../apps/shop/src/sha
 export function callsText(): string {
 	const lines = Object.entries<Endpoint>(endpoints)
 		// Every byte of this file is in the shop's first load; the console uses the contract itself.
-		.filter(([, endpoint]) => !/^\/(admin|merchant)\//.test(endpoint.path))
+		.filter(([name, { path }]) => !/^\/(admin|merchant)\//.test(path) && !others.has(name))
 		.toSorted(([a], [b]) => (a < b ? -1 : 1))
 		.map(([name, endpoint]) => `\t${name}: ${lineOf(endpoint)},`)
 	return `${head}\n${lines.join('\n')}\n} satisfies Partial<Record<keyof typeof endpoints, CallShape>>\n`
 }
+
+/** Calls of other clients: the specification names them, and no screen of the shop makes them. */
+const others: ReadonlySet<string> = new Set([
+	'deleteAddressByGet',
+	'deleteFootprints',
+	'listCategoryAttributes',
+	'listFootprints',
+	'listLanguages',
+	'setLanguageByGet',
+])
 
 const head = `import type { endpoints } from '@portolan/contract'
 
@@ -47,7 +57,7 @@ function post(path: string, more?: Omit<CallShape, 'method' | 'path'>): CallShap
 	return { method: 'POST', path: \`/api/\${path}\`, ...more }
 }
 
-/** Every endpoint of the contract but operators' and merchants'. Written by \`npm run calls\`. */
+/** The endpoints of the contract that the shop calls. Written by \`npm run calls\`. */
 export const calls = {`
 
 function lineOf(endpoint: Endpoint): string {

@@ -23,7 +23,7 @@ function post(path: string, more?: Omit<CallShape, 'method' | 'path'>): CallShap
 	return { method: 'POST', path: `/api/${path}`, ...more }
 }
 
-/** Every endpoint of the contract but operators' and merchants'. Written by `npm run calls`. */
+/** The endpoints of the contract that the shop calls. Written by `npm run calls`. */
 export const calls = {
 	acceptClaimOffer: post('order/refund_accept', { idempotent: true }),
 	addClaimEvidence: post('order/refund_evidence', { idempotent: true }),
@@ -48,8 +48,6 @@ export const calls = {
 	createWithdrawal: post('user/extract', { idempotent: true }),
 	deleteAccount: post('user/account_delete'),
 	deleteAddress: post('user/address_del'),
-	deleteAddressByGet: get('user/address_del'),
-	deleteFootprints: post('user/footprint_del'),
 	deletePaymentPasskey: post('user/passkey_del'),
 	deleteSession: post('user/session_del'),
 	exportAccount: post('user/account_export'),
@@ -85,7 +83,6 @@ export const calls = {
 	listBanners: get('index/banner'),
 	listCart: get('cart/list'),
 	listCategories: get('index/category'),
-	listCategoryAttributes: get('index/category_attributes'),
 	listClaimReasons: get('order/refund_reason_list'),
 	listClaims: get('order/refund_list'),
 	listConversations: get('chat/session_list'),
@@ -94,11 +91,9 @@ export const calls = {
 	listDepositNetworks: get('user/getBlockchain'),
 	listDeposits: get('user/deposit_list'),
 	listFollows: get('user/follow_list'),
-	listFootprints: get('user/footprint_list'),
 	listHotKeywords: get('product/hot_keyword'),
 	listHotProducts: get('product/hot_list'),
 	listHotShops: get('shop/hot_list'),
-	listLanguages: get('user/language_list'),
 	listLikes: get('user/like_list'),
 	listMessages: get('chat/message_list'),
 	listNotifications: get('user/notice_list'),
@@ -142,7 +137,6 @@ export const calls = {
 	setCartQuantity: post('cart/set_num'),
 	setDefaultAddress: post('user/address_set_default'),
 	setLanguage: post('user/set_language'),
-	setLanguageByGet: get('user/set_language'),
 	setNotificationSettings: post('user/notice_setting'),
 	shipReturn: post('order/refund_return'),
 	submitRechargeEvidence: post('user/recharge_pay', { idempotent: true }),
