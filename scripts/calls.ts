@@ -16,7 +16,7 @@ const path = join(dirname(fileURLToPath(import.meta.url)), '../apps/shop/src/sha
 export function callsText(): string {
 	const lines = Object.entries<Endpoint>(endpoints)
 		// Every byte of this file is in the shop's first load; the console uses the contract itself.
-		.filter(([name, { path }]) => !/^\/(admin|merchant)\//.test(path) && !others.has(name))
+		.filter(([name, endpoint]) => !/^\/(admin|merchant)\//.test(endpoint.path) && !others.has(name))
 		.toSorted(([a], [b]) => (a < b ? -1 : 1))
 		.map(([name, endpoint]) => `\t${name}: ${lineOf(endpoint)},`)
 	return `${head}\n${lines.join('\n')}\n} satisfies Partial<Record<keyof typeof endpoints, CallShape>>\n`
