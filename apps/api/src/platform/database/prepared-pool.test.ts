@@ -54,6 +54,39 @@ test('rows are described once, and again after the columns have changed', async 
 		])
 })
 
+test('a transaction without statements sends nothing, and the next one is whole', async () => {
+	const lastStatementAt = () =>
+		sql<{ at: string }>`select query_start::text as at from pg_stat_activity where pid = ${backend}`
+			.execute(observer.db)
+			.then(({ rows }) => rows[0]?.at)
+	const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
+	const backend = rows[0]?.pid
+	const observer = await openDatabase({
+		databaseUrl: clone.url,
+		dataDir: '',
+		log: openLogger('silent'),
+		poolSize: 1,
+	})
+	try {
+		const before = await lastStatementAt()
+		expect(before).toMatch(/^\d{4}-/)
+		await database.db.transaction().execute(async () => undefined)
+		await expect(
+			database.db.transaction().execute(() => Promise.reject(new Error('before any statement'))),
+		).rejects.toThrow('before any statement')
+		expect(await lastStatementAt()).toBe(before)
+		await sql`create temporary table whole (n int)`.execute(database.db)
+		const broken = database.db.transaction().execute(async (tx) => {
+			await sql`insert into whole values (1)`.execute(tx)
+			throw new Error('after a statement')
+		})
+		await expect(broken).rejects.toThrow('after a statement')
+		expect((await sql`select n from whole`.execute(database.db)).rows).toEqual([])
+	} finally {
+		await observer.close()
+	}
+})
+
 test('a transaction whose BEGIN costs no round trip is a transaction all the same', async () => {
 	await sql`create temporary table kept (n int)`.execute(database.db)
 	await database.db.transaction().execute((tx) => sql`insert into kept values (1)`.execute(tx))

@@ -108,8 +108,9 @@ export type Plans = 'once' | 'by session' | 'by transaction'
 
 /**
  * A pool for Kysely in which every statement is a named prepared one, parsed and planned once per connection, and in
- * which BEGIN costs no round trip of its own: the first statement is sent right after it (the connections are in pipeline
- * mode). BEGIN on a working connection cannot fail; on a broken one the statement fails too.
+ * which BEGIN costs no round trip of its own: it is sent together with the first statement (the connections are in pipeline
+ * mode), and a transaction without statements sends nothing. BEGIN on a working connection cannot fail; on a broken one the
+ * statement fails too.
  */
 export function preparedPool(pool: Pool, options: PreparedOptions = {}): PreparedPool {
 	const wrapped = new WeakMap<PoolClient, PreparedClient>()
@@ -164,6 +165,8 @@ export class PreparedClient implements PostgresPoolClient {
 	readonly #options: PreparedOptions
 	#isCorked = false
 	#inTransaction = false
+	/** A BEGIN that is sent with the first statement after it, and not at all if none follows. */
+	#begin: Statement | null = null
 	#isUnusable = false
 	/** The error of a statement that was not waited for, such as BEGIN. */
 	#failure: unknown
@@ -193,7 +196,13 @@ export class PreparedClient implements PostgresPoolClient {
 		if (this.#failure !== undefined && !mayFollowFailure) throw this.#failure
 		if (statement.kind === 'begin') {
 			this.#inTransaction = true
-			this.#post(statement, values)
+			this.#begin = statement
+			return nothingRead
+		}
+		const isEnd = statement.kind === 'commit' || statement.kind === 'rollback'
+		if (isEnd && this.#begin !== null) {
+			this.#inTransaction = false
+			this.#begin = null
 			return nothingRead
 		}
 		if (statement.kind === 'unread' && this.#inTransaction) {
@@ -202,7 +211,7 @@ export class PreparedClient implements PostgresPoolClient {
 		}
 		if (statement.kind === 'commit' && this.#options.isDistributed === true)
 			this.#post(statementOf('select both_or_neither()'), [])
-		if (statement.kind === 'commit' || statement.kind === 'rollback') this.#inTransaction = false
+		if (isEnd) this.#inTransaction = false
 		const [before, after] = this.#around(statement)
 		if (before !== null) this.#post(statementOf(before), [])
 		const answer = this.#ask(statement, values)
@@ -230,6 +239,7 @@ export class PreparedClient implements PostgresPoolClient {
 		// fails anyway.
 		this.#failure = undefined
 		this.#inTransaction = false
+		this.#begin = null
 		this.#client.release(destroy === true || this.#isUnusable)
 	}
 
@@ -258,6 +268,11 @@ export class PreparedClient implements PostgresPoolClient {
 		values: readonly unknown[],
 		answered: (error: Error | undefined, result: QueryResult) => void,
 	): void {
+		if (this.#begin !== null) {
+			const begin = this.#begin
+			this.#begin = null
+			this.#post(begin, [])
+		}
 		this.#corkForThisTurn()
 		const { name } = statement
 		const again = name === null ? undefined : this.#preparedAgain.get(name)
