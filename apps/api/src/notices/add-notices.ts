@@ -96,23 +96,34 @@ async function sendOut(
 	receivers: Receivers,
 ): Promise<void> {
 	const now = ctx.clock.now()
+	const overtaken = new Map(
+		added.flatMap((notice) => {
+			const older = kindNamed(notice.kind)?.overtakes
+			return older === undefined
+				? []
+				: [[aboutOf({ ...notice, kind: older }), { ...notice, kind: older }]]
+		}),
+	)
 	await insertDeliveries(
 		ctx,
 		// An older event is not sent any more, as after a long downtime; the inbox has it.
 		added
-			.filter(({ at }) => after(at, newsSeconds) > now)
+			.filter((notice) => after(notice.at, newsSeconds) > now && !overtaken.has(aboutOf(notice)))
 			.flatMap((notice) => deliveriesOf(notice, receivers, now)),
 	)
-	const overtaken = added.flatMap(({ shopperId, kind, subject }) => {
-		const older = kindNamed(kind)?.overtakes
-		return older === undefined ? [] : [{ shopperId, kind: older, subject }]
-	})
+	// What was added just now has no deliveries.
+	for (const notice of added) overtaken.delete(aboutOf(notice))
 	// Two statements: with Citus, only the notifications are distributed.
-	if (overtaken.length > 0)
+	if (overtaken.size > 0)
 		await deleteUntried(
 			ctx,
-			(await findNotices(ctx.db, overtaken)).map(({ id }) => id),
+			(await findNotices(ctx.db, [...overtaken.values()])).map(({ id }) => id),
 		)
+}
+
+/** Which event about what: a subject belongs to one person. */
+function aboutOf({ kind, subject }: { kind: string; subject: string }): string {
+	return `${kind} ${subject}`
 }
 
 function deliveriesOf(

@@ -179,6 +179,30 @@ test('nobody is written to that an order waits for its payment when it was paid 
 	expect(await inboxOf(bo)).toEqual(['order.cancelled a', 'order.created a'])
 })
 
+test('an order that is paid within the same batch has one delivery, another order of the same person its own', async () => {
+	const [ida] = await newPeople(1)
+	if (!ida) throw new Error('There is one person.')
+	await happen(
+		[ida],
+		[
+			['order.created', 'a'],
+			['order.created', 'b'],
+			['order.paid', 'a'],
+		],
+	)
+	await relay(app)
+	const { rows } = await owner.query(
+		`select n.kind, n.subject from notice_delivery d join notice n on n.id = d.notice_id
+		where n.shopper_id = $1 order by 1`,
+		[ida.id],
+	)
+	expect(rows).toEqual([
+		{ kind: 'order.created', subject: `${ida.username} b` },
+		{ kind: 'order.paid', subject: `${ida.username} a` },
+	])
+	expect(await inboxOf(ida)).toHaveLength(3)
+})
+
 test('that an order waits for its payment is not sent after the payment either when the one event was handled after the other', async () => {
 	const [ida] = await newPeople(1)
 	if (!ida) throw new Error('There is one person.')
