@@ -37,13 +37,12 @@ const catalogueFootprintsJob = job('catalogue-footprints', 1_000, writeFootprint
 const catalogueSearchesJob = job('catalogue-searches', 5_000, writeSearches, oncePerInterval)
 const catalogueTrafficJob = job('catalogue-traffic', 5_000, writeTraffic, oncePerInterval)
 const catalogueIndexJob = job('catalogue-index', 2_000, indexNewProducts)
+/** A product has many indexes by its sales: counting more of its sales at once costs less for each. */
 const catalogueSalesJob = job(
 	'catalogue-sales',
-	5_000,
+	15_000,
 	(ctx) => addUpSales(ctx.db, hotSince(ctx)),
-	{
-		batch: salesAtOnce,
-	},
+	{ batch: salesAtOnce },
 )
 const catalogueHeadJob = job('catalogue-head', 60_000, async (ctx) => {
 	await refreshHead(ctx.db)

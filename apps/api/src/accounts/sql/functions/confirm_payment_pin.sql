@@ -4,8 +4,11 @@
 create or replace function confirm_payment_pin(p_code text, p_hash bytea, p_shopper uuid, p_scene text, p_ref text, p_amount bigint,
 	p_expires timestamptz)
 returns void language plpgsql as $$
+declare
+	-- Assigned, a function is called without a statement of its own, which `perform` would be.
+	v_set text;
 begin
-	perform set_config('synchronous_commit', 'off', true);
+	v_set := set_config('synchronous_commit', 'off', true);
 	update pay_code set tries = 0, locks = 0 where shopper_id = p_shopper and hash = p_code and locked_until is null;
 	if not found then perform raise_stale_read('the payment PIN'); end if;
 	-- A statement of its own, so that its snapshot is newer than the lock.

@@ -4,8 +4,11 @@
 -- look at its key has found it.
 create or replace function keep_answer(p_person uuid, p_key text, p_hash bytea, p_reply text, p_at timestamptz, p_window interval)
 returns void language plpgsql as $$
+declare
+	-- Assigned, a function is called without a statement of its own, which `perform` would be.
+	v_locked text;
 begin
-	perform pg_advisory_xact_lock(hashtextextended(p_person::text || p_key, 0));
+	v_locked := pg_advisory_xact_lock(hashtextextended(p_person::text || p_key, 0));
 	if extract(hour from p_at at time zone 'UTC') in (23, 0) then
 		-- A statement of its own, so that its snapshot is newer than the lock.
 		perform from answered_request a where a.person_id = p_person and a.key = p_key and a.created_at > p_at - p_window;
