@@ -1,6 +1,6 @@
 import { TabBar } from '@portolan/ui'
 import { House, LayoutGrid, ShoppingBag, User, Wallet, type LucideIcon } from 'lucide-react'
-import { number } from '../shared/format.ts'
+import { badgeNumber } from '../shared/format.ts'
 import { t, type WordKey } from '../shared/messages.ts'
 import { useCall } from '../shared/queries.ts'
 import { useSession } from '../shared/session.ts'
@@ -45,7 +45,7 @@ export function Tabs({ current }: { current: string | undefined }) {
 						current: route.name === current,
 						...(route.name === 'bag' && count > 0
 							? {
-									badge: count > 99 ? '99+' : number(count),
+									badge: badgeNumber(count),
 									badgeLabel: t('tab.in_cart', { count }),
 								}
 							: {}),
