@@ -2,7 +2,6 @@ import type { LanguageFile, MoveName, OrderStatus, RefundStatus } from '@portola
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, TxContext } from '../platform/context.ts'
 import { spansServers, type Db } from '../platform/database/db.ts'
-import type { Readable } from '../platform/database/sending/read-both.ts'
 import type { WriteCall } from '../platform/write-once.ts'
 import { lineSpec, lineTitle, lineWording } from './line-word-queries.ts'
 import { moveEvents } from './moves/move-events.ts'
@@ -141,29 +140,6 @@ export async function listClaimableLines(
 		from order_line l ${lineWording} where l.order_id = ${orderId} order by l.position
 	`.execute(db)
 	return rows
-}
-
-/**
- * The orders of the shopper's trade, or the one that is named, without a lock, in id order; and what is read beside them. Null if the shopper
- * has no such trade or order.
- */
-export async function listNamedOrders<Beside, Stored>(
-	db: Db,
-	named: { outTradeNo: string } | { orderId: string },
-	shopperId: string,
-	{ json, read }: Readable<Beside, Stored>,
-): Promise<{ orders: LockedOrder[]; beside: Beside } | null> {
-	const which =
-		'outTradeNo' in named
-			? sql`o.trade_id = (select t.id from trade t where t.out_trade_no = ${named.outTradeNo} and t.shopper_id = ${shopperId})`
-			: sql`o.id = ${named.orderId}`
-	const { rows } = await sql<LockedOrder & { beside: Stored }>`
-		select ${lockedColumns(sql`${shopperId}`)}, ${json} as beside from orders o
-		where o.shopper_id = ${shopperId} and ${which}
-		order by o.id
-	`.execute(db)
-	const [first] = rows
-	return first ? { orders: rows, beside: read(first.beside) } : null
 }
 
 /** The dates that a move writes; those that are left out do not change. */

@@ -16,8 +16,8 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { writeOnce, type WriteCall } from '../../platform/write-once.ts'
 import { moveAll, orderActorOf } from '../moves/move-orders.ts'
-import { listNamedOrders, type LockedOrder } from '../order-queries.ts'
 import { unshippedDays } from '../order-settings.ts'
+import { listPayableOrders, type PayableOrder } from './payable-order-queries.ts'
 
 /** Either the trade's number or one order, and the token of `verify_pay` for it. */
 export interface PayOrderInput {
@@ -87,7 +87,7 @@ function readNamed(
 	ctx: ShopperContext,
 	{ out_trade_no: outTradeNo, order_id: orderId = '', pay_token: token }: PayOrderInput,
 ) {
-	return listNamedOrders(
+	return listPayableOrders(
 		ctx.db,
 		outTradeNo === undefined ? { orderId } : { outTradeNo },
 		ctx.actor.id,
@@ -96,7 +96,7 @@ function readNamed(
 }
 
 /** The orders that await payment and may still be paid. */
-function dueOf(ctx: ShopperContext, orders: readonly LockedOrder[]): LockedOrder[] {
+function dueOf(ctx: ShopperContext, orders: readonly PayableOrder[]): PayableOrder[] {
 	const due = orders.filter((order) => order.status === orderStatus.awaitingPayment)
 	const now = ctx.clock.now()
 	if (
@@ -115,7 +115,7 @@ function dueOf(ctx: ShopperContext, orders: readonly LockedOrder[]): LockedOrder
  * Moves the price of each order; an order that costs nothing moves no money. One event per order, because refunds and settlement refer to
  * orders. All of them touch the same two accounts of the shopper, whose orders are locked, so they cannot deadlock with another payment.
  */
-function intoEscrow(ctx: Context<ShopperActor>, orders: readonly LockedOrder[]): WriteCall[] {
+function intoEscrow(ctx: Context<ShopperActor>, orders: readonly PayableOrder[]): WriteCall[] {
 	return orders.flatMap((order) => {
 		const escrow = shopperEscrow(order.shopper_id)
 		const legs = [

@@ -9,7 +9,7 @@ import {
 	type MoveDates,
 	type MoveRow,
 } from '../order-queries.ts'
-import { allowMove, moves, type Move, type OrderActorKind } from '../order-states.ts'
+import { allowMove, moves, type Movable, type Move, type OrderActorKind } from '../order-states.ts'
 
 /** Who makes a move; `id` is the person's, or the name of a job. */
 export interface OrderActor {
@@ -23,6 +23,9 @@ export function orderActorOf(ctx: Context): OrderActor {
 	if (ctx.actor.kind === 'system') return { kind: 'system', id: ctx.actor.name }
 	return { kind: ctx.actor.kind, id: ctx.actor.id }
 }
+
+/** What a move has to know of an order. */
+type MovedOrder = Movable & Pick<LockedOrder, 'id' | 'shopper_id'>
 
 /** One move of several locked orders. */
 export interface MoveGiven {
@@ -51,11 +54,11 @@ export async function moveOrders(
 }
 
 /** The same for orders that were read without a lock, as part of a larger write; raises 40001 if one has moved meanwhile. */
-export function moveAll(ctx: Context, orders: readonly LockedOrder[], given: MoveGiven): WriteCall {
+export function moveAll(ctx: Context, orders: readonly MovedOrder[], given: MoveGiven): WriteCall {
 	return callMoveAll(ctx, moveRow(orders, given))
 }
 
-function moveRow(orders: readonly LockedOrder[], given: MoveGiven): MoveRow {
+function moveRow(orders: readonly MovedOrder[], given: MoveGiven): MoveRow {
 	const move: Move = moves[given.name]
 	for (const order of orders) allowMove(order, given.name, given.by.kind)
 	return {
