@@ -23,7 +23,7 @@ export function callsText(): string {
 }
 
 /** Calls of other clients: the specification names them, and no screen of the shop makes them. */
-const others: ReadonlySet<string> = new Set([
+const others: ReadonlySet<string> = new Set<keyof typeof endpoints>([
 	'deleteAddressByGet',
 	'deleteFootprints',
 	'listCategoryAttributes',

@@ -37,6 +37,9 @@ export interface Workshop {
 	close(): Promise<void>
 }
 
+/** The condition of a delivery that is due, or that a job has taken, which makes it due later. One that waits for its time is not open. */
+export const openDelivery = 'done_at is null and (next_at <= now() or tries > 0)'
+
 /** Opens the running embedded database of a data folder. */
 export async function openWorkshop(dataDir: string): Promise<Workshop> {
 	const log = openLogger('error')
@@ -103,8 +106,7 @@ export async function openWorkshop(dataDir: string): Promise<Workshop> {
 			}>(`
 				select count(*)::int as events,
 					coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "ageSeconds",
-					-- What a job has taken is due later, too.
-					(select count(*)::int from notice_delivery where done_at is null and (next_at <= now() or tries > 0)) as deliveries
+					(select count(*)::int from notice_delivery where ${openDelivery}) as deliveries
 				from outbox where done_at is null`)
 			return rows[0] ?? { events: 0, deliveries: 0, ageSeconds: 0 }
 		},

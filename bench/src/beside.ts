@@ -14,6 +14,7 @@ import { openDatabase } from '../../apps/api/src/platform/database/connect.ts'
 import { runningPid } from '../../apps/api/src/platform/database/embedded.ts'
 import { openLogger } from '../../apps/api/src/platform/logger.ts'
 import { addOrders } from './add-orders.ts'
+import { openDelivery } from './bench-database.ts'
 import { buy, registerShopper, type Shopper } from './checkouts.ts'
 import { getRequest, Line, readData } from './load.ts'
 import {
@@ -207,7 +208,7 @@ async function untilNotified(owner: pg.Client): Promise<void> {
 		await pause(100)
 		const { rows } = await owner.query<{ open: boolean }>(`
 			select exists (select from outbox where done_at is null)
-				or exists (select from notice_delivery where done_at is null and (next_at <= now() or tries > 0)) as open`)
+				or exists (select from notice_delivery where ${openDelivery}) as open`)
 		if (rows[0]?.open !== true) return
 	}
 }

@@ -34,7 +34,8 @@ const chatLetterSeconds = 5 * 60
 /**
  * Adds notifications to inboxes and schedules their pushes and e-mails, as each person chose, with the same few
  * statements for any number. A notification that its person has already, and one for a closed account, is left out.
- * What they overtake and nobody has begun to send is not sent any more. Returns the live event for the open pages of each, in the order given; null for those that were left out.
+ * What they overtake and nobody has begun to send is not sent any more. Returns the live event for the open pages of each,
+ * in the order given; null for those that were left out.
  */
 export async function addNotices(
 	ctx: TxContext,
@@ -97,11 +98,11 @@ async function sendOut(
 ): Promise<void> {
 	const now = ctx.clock.now()
 	const overtaken = new Map(
-		added.flatMap((notice) => {
-			const older = kindNamed(notice.kind)?.overtakes
-			return older === undefined
-				? []
-				: [[aboutOf({ ...notice, kind: older }), { ...notice, kind: older }]]
+		added.flatMap(({ shopperId, kind, subject }) => {
+			const older = kindNamed(kind)?.overtakes
+			if (older === undefined) return []
+			const one = { shopperId, kind: older, subject }
+			return [[aboutOf(one), one]]
 		}),
 	)
 	await insertDeliveries(
