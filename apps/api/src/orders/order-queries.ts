@@ -11,7 +11,6 @@ export interface LockedOrder {
 	id: string
 	order_sn: string
 	trade_id: string
-	promo_id: string | null
 	shopper_id: string
 	shop_id: string
 	shop_name: string
@@ -35,7 +34,6 @@ export interface LockedOrder {
 	reminded_at: Date | null
 	extended_at: Date | null
 	stopped_at: Date | null
-	timed_out: boolean
 	has_left: boolean
 	demand: { skuId: string; num: number }[]
 }
@@ -48,9 +46,9 @@ export const anybody = sql<string>`o.shopper_id`
  * server where the database is distributed (docs/decisions/0094). A template, because the text of a template is the same each time.
  */
 export const lockedColumns = (whose: RawBuilder<string> = anybody) => sql`
-	o.id, o.order_sn, o.trade_id, (select t.promo_id from trade t where t.id = o.trade_id and t.shopper_id = ${whose}) as promo_id, o.shopper_id, o.shop_id, o.shop_name,
+	o.id, o.order_sn, o.trade_id, o.shopper_id, o.shop_id, o.shop_name,
 	o.status, o.refund_status, o.freight, o.total, o.platform_discount, o.shop_discount, o.commission_bp, o.refunded, o.refunded_platform, o.expire_at,
-	o.receive_at, o.shipped_at, o.paid_at, o.received_at, o.settle_at, o.settled_at, o.cancel_asked_at, o.reminded_at, o.extended_at, o.stopped_at, o.timed_out,
+	o.receive_at, o.shipped_at, o.paid_at, o.received_at, o.settle_at, o.settled_at, o.cancel_asked_at, o.reminded_at, o.extended_at, o.stopped_at,
 	exists (select 1 from order_line l where l.order_id = o.id and l.shopper_id = ${whose} and l.shipped > 0) as has_left,
 	(select json_agg(json_build_object('skuId', l.sku_id, 'num', l.num)) from order_line l
 		where l.order_id = o.id and l.shopper_id = ${whose}) as demand

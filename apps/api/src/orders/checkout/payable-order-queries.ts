@@ -4,7 +4,7 @@ import type { Readable } from '../../platform/database/sending/read-both.ts'
 import type { LockedOrder } from '../order-queries.ts'
 
 /** The fields of an order that its payment needs. Amounts are cents. */
-export type PayableOrder = Pick<
+export interface PayableOrder extends Pick<
 	LockedOrder,
 	| 'id'
 	| 'order_sn'
@@ -14,9 +14,11 @@ export type PayableOrder = Pick<
 	| 'total'
 	| 'platform_discount'
 	| 'expire_at'
-	| 'timed_out'
 	| 'demand'
->
+> {
+	/** Whether it was cancelled because its time to pay was over. */
+	timed_out: boolean
+}
 
 interface PayableRow extends Omit<PayableOrder, 'shopper_id' | 'demand'> {
 	/** Each line's SKU and number of pieces: `<id> <number>`, with commas between. As JSON, the server looks up types for every line. */
