@@ -22,7 +22,13 @@ import {
 	type ReactNode,
 	type RefObject,
 } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import {
+	Link,
+	useLocation,
+	useNavigate,
+	useNavigationType,
+	useSearchParams,
+} from 'react-router-dom'
 import { useTyped } from '../shared/use-typed.ts'
 import { t } from '../shared/words.ts'
 
@@ -118,9 +124,13 @@ function FindField({ found: Found }: { found: FoundPart }) {
 	)
 }
 
-/** What is typed into the field, and whether its results are open. Another page closes them. */
+/**
+ * What is typed into the field, and whether its results are open. Another page closes them; a page that corrects its own address does not:
+ * the person may be typing already.
+ */
 function useFieldText() {
 	const [search] = useSearchParams()
+	const isCorrected = useNavigationType() === 'REPLACE'
 	const { key, pathname } = useLocation()
 	const given = pathname === '/find' ? (search.get('q') ?? '') : ''
 	const [text, setText] = useState(given)
@@ -129,10 +139,12 @@ function useFieldText() {
 	const [seenKey, setSeenKey] = useState(key)
 	if (key !== seenKey) {
 		setSeenKey(key)
-		setOpen(false)
-		// The field shows the search of the page, but keeps what was typed while the page was loading.
-		if (given !== sent) setText(given)
-		setSent(undefined)
+		if (!isCorrected) {
+			setOpen(false)
+			// The field shows the search of the page, but keeps what was typed while the page was loading.
+			if (given !== sent) setText(given)
+			setSent(undefined)
+		}
 	}
 	return { given, text, setText, isOpen, setOpen, setSent }
 }
