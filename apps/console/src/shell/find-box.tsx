@@ -24,6 +24,7 @@ import {
 } from 'react'
 import {
 	Link,
+	NavigationType,
 	useLocation,
 	useNavigate,
 	useNavigationType,
@@ -130,7 +131,7 @@ function FindField({ found: Found }: { found: FoundPart }) {
  */
 function useFieldText() {
 	const [search] = useSearchParams()
-	const isCorrected = useNavigationType() === 'REPLACE'
+	const isCorrected = useNavigationType() === NavigationType.Replace
 	const { key, pathname } = useLocation()
 	const given = pathname === '/find' ? (search.get('q') ?? '') : ''
 	const [text, setText] = useState(given)
