@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { openLogger, type Logger } from './logger.ts'
+import { openLogger, withRequestId, type Logger } from './logger.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -65,4 +65,24 @@ test('secrets that slip in are cut out', async () => {
 	)
 	expect(text).toContain('[secret]')
 	expect(text).not.toMatch(/abc|def|ghi|jkl/)
+})
+
+test('the lines of a request have its id, and its secrets are removed', () => {
+	const id = 'a1b2-c3d4_e5f6'
+	const text = logged((log) => {
+		const own = withRequestId(log.child({ process: 7 }), id)
+		own.warn({ token: 'a-token', path: '/api/cart' }, 'refused')
+		own.child({ part: 'cart' }).info('read')
+		log.info('of no request')
+	})
+	const lines = text
+		.trim()
+		.split('\n')
+		.map((line): unknown => JSON.parse(line))
+	expect(lines).toMatchObject([
+		{ process: 7, reqId: id, token: '[secret]', path: '/api/cart', msg: 'refused' },
+		{ process: 7, reqId: id, part: 'cart', msg: 'read' },
+		{ msg: 'of no request' },
+	])
+	expect(lines[2]).not.toHaveProperty('reqId')
 })

@@ -46,6 +46,18 @@ export function openLogger(
 }
 
 /**
+ * A logger whose lines have the id of a request: letters, digits, _ and -. Nearly every request writes nothing with it, and pino's `child` would
+ * look for secrets in the id each time, which takes longer than all else that it does.
+ */
+export function withRequestId<Log extends object>(log: Log, id: string): Log {
+	const { chindingsSym } = pino.symbols
+	const child: Log = Object.create(log)
+	return Object.assign(child, {
+		[chindingsSym]: `${String(Reflect.get(log, chindingsSym))},"reqId":"${id}"`,
+	})
+}
+
+/**
  * An error in the form in which it is logged. PostgreSQL's `detail` shows the refused row, `where` the text that could
  * not be read, and the message of a data exception (class 22) the value; table, constraint and code are enough.
  */

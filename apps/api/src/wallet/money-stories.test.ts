@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { ownMoneyOf } from '../accounts/index.ts'
-import { payTokenHash } from '../accounts/payment-pin/give-pay-token.ts'
 import { addCategory, addProduct } from '../catalogue/index.ts'
 import { proofOf } from '../claims/testing/claim-fixtures.ts'
 import { walletOf } from '../ledger/index.ts'
@@ -24,6 +23,7 @@ import {
 } from '../orders/index.ts'
 import { addressFor } from '../orders/testing/checkout-fixtures.ts'
 import type { OnceContext, ShopperActor, TxContext } from '../platform/context.ts'
+import { tokenHash } from '../platform/sign-in/sessions.ts'
 import { addPromo } from '../promotions/index.ts'
 import { rechargeAtOnce } from '../recharges/index.ts'
 import { storyArb } from './testing/random-stories.ts'
@@ -172,7 +172,7 @@ async function buy({ ctx, as, shopper, model }: Telling, story: Story): Promise<
 	const token = randomUUID()
 	await sql`
 		insert into pay_token (token_hash, shopper_id, scene, ref, amount, expires_at)
-		values (${payTokenHash(token)}, ${as.actor.id}, 'pay', ${trade.out_trade_no}, null, ${new Date(ctx.clock.now().getTime() + 60_000)})
+		values (${tokenHash(token)}, ${as.actor.id}, 'pay', ${trade.out_trade_no}, null, ${new Date(ctx.clock.now().getTime() + 60_000)})
 	`.execute(ctx.db)
 	await payOrder(as, { out_trade_no: trade.out_trade_no, pay_token: token })
 	for (const order of trade.orders) {

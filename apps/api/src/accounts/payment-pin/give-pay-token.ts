@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { after } from '../../platform/clock.ts'
 import type {
 	OnceContext,
@@ -6,6 +6,7 @@ import type {
 	ShopperContext,
 	TxContext,
 } from '../../platform/context.ts'
+import { tokenHash } from '../../platform/sign-in/sessions.ts'
 import { writeOnce } from '../../platform/write-once.ts'
 import { payTokenSeconds } from '../account-settings.ts'
 import {
@@ -61,15 +62,10 @@ function newToken(
 	return {
 		row: {
 			...given,
-			hash: payTokenHash(token),
+			hash: tokenHash(token),
 			shopperId: ctx.actor.id,
 			expiresAt: after(ctx.clock.now(), seconds),
 		},
 		reply: { pay_token: token, expires_in: seconds },
 	}
-}
-
-/** The form in which a pay token is stored and looked up. */
-export function payTokenHash(token: string): Buffer {
-	return hash('sha256', token, 'buffer')
 }

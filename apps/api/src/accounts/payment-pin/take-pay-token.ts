@@ -1,9 +1,9 @@
 import type { ShopperContext, TxContext, ShopperActor } from '../../platform/context.ts'
 import type { Readable } from '../../platform/database/sending/read-both.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { tokenHash } from '../../platform/sign-in/sessions.ts'
 import type { WriteCall } from '../../platform/write-once.ts'
 import { refuseWithoutPassword } from './payment-password.ts'
-import { payTokenHash } from './give-pay-token.ts'
 import {
 	callTakeToken,
 	deleteFittingToken,
@@ -61,7 +61,7 @@ export function payToken(
 
 function fitting(ctx: ShopperContext, use: PayTokenUse): FittingToken {
 	return {
-		hash: payTokenHash(use.token),
+		hash: tokenHash(use.token),
 		shopperId: ctx.actor.id,
 		scene: use.scene,
 		ref: use.ref,

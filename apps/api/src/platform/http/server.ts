@@ -17,6 +17,7 @@ import { failure } from './envelope.ts'
 import type { AnyHandler } from './handle.ts'
 import { healthRoutes, type MetricsAccess, type MetricsText } from './health-routes.ts'
 import type { AnsweredCall } from '../metrics/call-metrics.ts'
+import { withRequestId } from '../logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { NamedHealthReader } from './module-health.ts'
 import { noSchemas } from './no-schemas.ts'
@@ -79,6 +80,7 @@ export async function buildServer(
 		trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
 		genReqId: requestId,
 		requestIdHeader: false,
+		childLoggerFactory: (logger, { reqId }) => withRequestId(logger, String(reqId)),
 		// A request on a connection that was open before is answered like any other; its answer closes the connection.
 		return503OnClosing: false,
 		forceCloseConnections: 'idle',
