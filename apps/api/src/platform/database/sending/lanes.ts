@@ -21,8 +21,11 @@ interface Lane {
 	idleTimer: NodeJS.Timeout | null
 }
 
-/** If the next statement would wait longer than this (ms) for those before it on every lane, another one is opened. */
-const mostWaitMs = 25
+/**
+ * If the next statement would wait longer than this (ms) for those before it on every lane, another one is opened. Where all of them wait for the
+ * server's processor, one more makes each of them slower and shortens nothing, so it is opened late (docs/decisions/0125).
+ */
+const mostWaitMs = 50
 
 /** A lane that has not answered for so long (ms) gets no more statements: one of them waits for a lock, and those behind it wait, too. */
 const slowMs = 100
