@@ -8,6 +8,8 @@ import {
 	undoBulkEdit,
 	updateSku,
 } from '@portolan/contract'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type Merchant, type TestApp } from '../../../test/test-app.ts'
 import { orderOf, paidOrderOf } from '../../orders/testing/checkout-fixtures.ts'
@@ -72,6 +74,35 @@ test('what somebody changed after the preview is left alone; a difference of sto
 		'stock 100→60 left, now 150: Changed in the meantime',
 		'stock 100→60 left, now 149: Changed in the meantime',
 	])
+})
+
+test('sales are added up while an edit holds the shop: the edit then gets the product, and nobody waits for each other', async () => {
+	const cup = await bulk.priced('10.00')
+	await paidOrderOf(app, await app.shopperWith({ money: '100.00' }), cup.skuId)
+	const edit = new pg.Client({ connectionString: app.databaseUrl })
+	await edit.connect()
+	try {
+		const { rows } = await edit.query<{ pid: number }>('select pg_backend_pid() as pid')
+		await edit.query('begin')
+		await edit.query('select from shop where id = $1 for share', [shopId])
+		const added = app.advance(20)
+		const waiting = async () => {
+			const found = await sql<{ count: number }>`
+				select count(*)::int as count from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))
+			`.execute(app.api.database.db)
+			return found.rows[0]?.count
+		}
+		await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+		await edit.query('select from product where id = $1 for no key update nowait', [cup.productId])
+		await edit.query('commit')
+		await added
+	} finally {
+		await edit.end()
+	}
+	const { rows } = await sql<{ sales: number }>`
+		select sales from product where id = ${cup.productId}
+	`.execute(app.api.database.db)
+	expect(rows).toEqual([{ sales: 1 }])
 })
 
 test('undo keeps what was changed since, and takes the difference of stock back, sales in between counted', async () => {

@@ -26,7 +26,8 @@ export const salesAtOnce = 10_000
 /**
  * Adds up to {@link salesAtOnce} waiting sales to their days, products and shops, and returns how many. Rows are taken with SKIP
  * LOCKED, so that several processes share them and none is counted twice. A cancelled purchase waits until the earlier
- * sales of its product are counted: no count falls below zero. `hotSince`: earlier sales are no longer recent.
+ * sales of its product are counted: no count falls below zero. `hotSince`: earlier sales are no longer recent. Shops are locked before their
+ * products, as everywhere: two transactions in opposite order would wait for each other.
  */
 export async function addUpSales(db: TxDb, hotSince: Date): Promise<number> {
 	const { rows } = await sql<{ taken: number }>`
@@ -50,15 +51,15 @@ export async function addUpSales(db: TxDb, hotSince: Date): Promise<number> {
 			select product_id, sum(num)::int as num,
 				coalesce(sum(num) filter (where day >= (${hotSince}::timestamptz at time zone 'UTC')::date), 0)::int as recent
 			from days group by product_id
-		), locked as materialized (
-			select p.id, p.shop_id, s.num, s.recent from product p join sums s on s.product_id = p.id
-			order by p.id for update of p
-		), sold as (
-			update product p set sales = p.sales + l.num, recent = p.recent + l.recent from locked l where p.id = l.id
 		), shop_sums as (
-			select shop_id, sum(num)::int as num, sum(recent)::int as recent from locked group by shop_id
+			select p.shop_id, sum(s.num)::int as num, sum(s.recent)::int as recent from sums s join product p on p.id = s.product_id group by 1
 		), locked_shops as materialized (
 			select s.id, t.num, t.recent from shop s join shop_sums t on t.shop_id = s.id order by s.id for update of s
+		), locked as materialized (
+			select p.id, s.num, s.recent from product p join sums s on s.product_id = p.id
+			where (select count(*) from locked_shops) > 0 order by p.id for update of p
+		), sold as (
+			update product p set sales = p.sales + l.num, recent = p.recent + l.recent from locked l where p.id = l.id
 		), shop_sold as (
 			update shop s set sales = s.sales + l.num, recent = s.recent + l.recent from locked_shops l where s.id = l.id
 		)
