@@ -180,7 +180,8 @@ test('the log holds nothing of a shopper and no free text', async () => {
 		'Sold out.',
 		'Empty box.',
 		'Thank you.',
-		'4111',
+		'4111 1111',
+		'41111111',
 		'whsec_',
 		'ptk_',
 	])
