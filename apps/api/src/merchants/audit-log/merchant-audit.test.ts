@@ -173,15 +173,16 @@ test('the log holds nothing of a shopper and no free text', async () => {
 	const { rows } = await sql<{ line: string }>`
 		select to_jsonb(e)::text as line from merchant_audit_entry e where shop_id = ${ria.shopId}
 	`.execute(app.api.database.db)
-	const all = rows.map(({ line }) => line).join('\n')
+	// A random id may hold any four digits.
+	const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+	const all = rows.map(({ line }) => line.replaceAll(ids, 'id')).join('\n')
 	for (const text of [
 		'Wrap it.',
 		'It leaves today.',
 		'Sold out.',
 		'Empty box.',
 		'Thank you.',
-		'4111 1111',
-		'41111111',
+		'4111',
 		'whsec_',
 		'ptk_',
 	])
