@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decrypt, encrypt, fingerprint } from './encryption.ts'
 import { Settings } from './settings.ts'
@@ -38,4 +39,18 @@ test('the same value is encrypted differently each time, and has one fingerprint
 	].map((print) => print.toString('hex'))
 	expect(new Set(prints).size).toBe(prints.length)
 	expect(fingerprint({ settings }, 'bank account', text).toString('hex')).toBe(prints[0])
+})
+
+test('a fingerprint is the HMAC-SHA256 of the value under the key of its purpose', () => {
+	const key = hkdfSync(
+		'sha256',
+		settings.secret('pepper'),
+		'',
+		'portolan bank account fingerprint',
+		32,
+	)
+	for (const value of ['', text, 'ü漢🙂'.repeat(100)])
+		expect(fingerprint({ settings }, 'bank account', value).toString('hex')).toBe(
+			createHmac('sha256', Buffer.from(key)).update(value).digest('hex'),
+		)
 })

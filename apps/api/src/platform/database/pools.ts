@@ -121,7 +121,6 @@ export function servingPool(
 		...(!isPooled && { options: optionsFor(isDistributed ? 'by value' : plans) }),
 		max: size,
 		idleTimeoutMillis: 0,
-		query_timeout: answerTimeoutMs,
 		pipeline: true,
 	}
 	const pool = new Pool(config)
@@ -139,7 +138,15 @@ export function servingPool(
 		idleCount: pool.idleCount,
 		waitingCount: pool.waitingCount,
 	}))
-	const options = { plans: how, isPooled, isDistributed, onWait, statement, ...follow }
+	const options = {
+		plans: how,
+		isPooled,
+		isDistributed,
+		answerTimeoutMs,
+		onWait,
+		statement,
+		...follow,
+	}
 	const prepared = preparedPool(pool, options)
 	return { pool, prepared, db: openKysely(prepared, planningOnce?.prepared, isDistributed) }
 }

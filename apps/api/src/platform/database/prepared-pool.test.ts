@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type ClonedDatabase } from '../../../test/postgres.ts'
 import { openLogger } from '../logger.ts'
 import { openDatabase, type OpenedDatabase } from './connect.ts'
-import { isStalePlan } from './prepared-pool.ts'
+import { isStalePlan, preparedPool } from './prepared-pool.ts'
 import { openTransaction } from './transaction.ts'
 import { isUnreachable } from './unreachable.ts'
 
@@ -267,4 +268,23 @@ test('a statement whose result a migration changed is prepared again; a transact
 	expect((await inTransaction()).rows).toEqual([{ id: 1, a: 2, b: null }])
 	expect((await all()).rows).toEqual([{ id: 1, a: 2, b: null }])
 	await owner.end()
+})
+
+test('a connection whose server sends nothing is closed after a time, and its statement fails as unreachable', async () => {
+	const pool = new Pool({ connectionString: clone.url, max: 1 })
+	pool.on('error', () => undefined)
+	pool.on('connect', (connected) => connected.on('error', () => undefined))
+	const prepared = preparedPool(pool, { answerTimeoutMs: 300 })
+	const first = await prepared.connect()
+	// A connection that waits for nothing stays.
+	await first.send('select 1', [])
+	await pause(700)
+	await first.send('select 1', [])
+	const error = await first.send('select pg_sleep(20)', []).catch((thrown: unknown) => thrown)
+	first.release()
+	expect(isUnreachable(error)).toBe(true)
+	const next = await prepared.connect()
+	expect((await next.send('select 1 as one', [])).rows).toEqual([{ one: 1 }])
+	next.release()
+	await prepared.end()
 })

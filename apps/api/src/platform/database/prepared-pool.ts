@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import {
 	DatabaseError,
@@ -89,6 +90,11 @@ export interface PreparedOptions {
 	/** Called when a server turns out to be a standby; the connection is closed. */
 	onStandby?: (client: PoolClient) => void
 	plans?: Plans
+	/**
+	 * A connection that waits for an answer and receives nothing for this time (milliseconds) is closed, and its statements fail. One timer of
+	 * the connection, which each packet sets back; `pg` makes one for each statement.
+	 */
+	answerTimeoutMs?: number
 	/** Behind a pooler the rows of a statement are described each time, because it runs on any connection of the server. */
 	isPooled?: boolean
 	/** Whether Citus divides the tables over several servers, so that a commit is one on all of them (both_or_neither.sql). */
@@ -168,6 +174,8 @@ export class PreparedClient implements PostgresPoolClient {
 	/** A BEGIN that is sent with the first statement after it, and not at all if none follows. */
 	#begin: Statement | null = null
 	#isUnusable = false
+	/** How many statements have no answer yet. */
+	#unanswered = 0
 	/** The error of a statement that was not waited for, such as BEGIN. */
 	#failure: unknown
 	/** How often a statement had to be prepared again on this connection, by its name. */
@@ -176,6 +184,14 @@ export class PreparedClient implements PostgresPoolClient {
 	constructor(client: PoolClient, options: PreparedOptions = {}) {
 		this.#client = client
 		this.#options = options
+		const { answerTimeoutMs } = options
+		if (answerTimeoutMs !== undefined) {
+			const { stream } = connectionOf(client)
+			stream.setTimeout(answerTimeoutMs)
+			stream.on('timeout', () => {
+				if (this.#unanswered > 0) stream.destroy(noAnswerWithin(answerTimeoutMs))
+			})
+		}
 	}
 
 	query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -278,7 +294,9 @@ export class PreparedClient implements PostgresPoolClient {
 		const again = name === null ? undefined : this.#preparedAgain.get(name)
 		const named = again === undefined ? statement : { ...statement, name: `${name}_${again}` }
 		const Chosen = this.#options.isPooled === true ? PlainQuery : DescribedQuery
+		this.#unanswered += 1
 		const query = queryOf(Chosen, named, values, (error, result) => {
+			this.#unanswered -= 1
 			if (name !== null && isStalePlan(error)) this.#preparedAgain.set(name, (again ?? 0) + 1)
 			answered(error, result)
 		})
@@ -339,6 +357,11 @@ function isFromStandby(error: Error): boolean {
 	return 'code' in error && error.code === '25006'
 }
 
+function noAnswerWithin(ms: number): Error {
+	const error = new Error(`The database server has sent nothing for ${ms / 1_000} s.`)
+	return Object.assign(error, { code: 'ETIMEDOUT' })
+}
+
 const nothingRead = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
 /** A query in a form that `pg` accepts without copying it. */
@@ -361,9 +384,9 @@ function asSent(value: unknown): unknown {
 	return year >= 0 && year <= 9_999 ? value.toISOString() : value
 }
 
-/** Every client has its connection; the types declare it only for clients outside a pool. */
-function connectionOf(client: PoolClient): Connection {
-	return (client as PoolClient & { connection: Connection }).connection
+/** Every client has its connection, which is a socket or TLS on one; the types declare less. */
+function connectionOf(client: PoolClient): Connection & { stream: Socket } {
+	return (client as PoolClient & { connection: Connection & { stream: Socket } }).connection
 }
 
 /** Kysely declares the commands it knows and `pg` returns the server's text; in both, the caller states the type of a row. */
