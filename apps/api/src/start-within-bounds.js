@@ -24,6 +24,13 @@ const heapGrowthPercent = 30
 const firstHeapMb = 64
 
 /**
+ * V8 makes objects among the old ones at once where many of their kind lived for a while. A request's objects that were open during two
+ * collections are such a kind: from then on, those of every request are old, and keep all of their request alive until the old objects are collected
+ * (docs/decisions/0126).
+ */
+const noneOldFromBirth = '--no-allocation-site-pretenuring'
+
+/**
  * Replaces this process by one with options that cannot be set while it runs (decision 0043): the limits of V8's heap,
  * and what the C library is told, which is one arena instead of up to sixteen, each as large as the largest picture made in it,
  * and to give memory back to the system when a megabyte at the end of the arena is free. The process id, the signals and the
@@ -46,6 +53,7 @@ export function startWithinBounds() {
 				`--max-old-space-size=${heapBoundMb}`,
 				`--heap-growing-percent=${heapGrowthPercent}`,
 				`--initial-old-space-size=${firstHeapMb}`,
+				noneOldFromBirth,
 				...process.execArgv,
 				...process.argv.slice(1),
 			],

@@ -8,6 +8,7 @@ import {
 	type DatabaseConnection,
 	type DialectAdapter,
 	type Driver,
+	type KyselyProps,
 	type QueryCompiler,
 	type QueryResult,
 } from 'kysely'
@@ -169,19 +170,35 @@ async function begin(
 	}
 }
 
-/** What is known of statements that stand alone, by the database that sends them. */
-const alone = new WeakMap<Db, { known: Shared; checked(): Promise<void> }>()
+/**
+ * Statements that stand alone. What is known of them is part of the object: as the value of a WeakMap it would keep alive everything of its call
+ * until all old objects are looked through, because V8 looks through the young ones alone without asking whether the key is still used
+ * (docs/decisions/0126).
+ */
+class StatementsAlone extends Kysely<Database> {
+	readonly known: Shared
+	readonly checked: () => Promise<void>
+
+	constructor(
+		known: Shared,
+		executor: DefaultQueryExecutor,
+		checked: () => Promise<void> = () => Promise.resolve(),
+	) {
+		super(partsOfKysely(known, executor))
+		this.known = known
+		this.checked = checked
+	}
+}
 
 /**
  * Begins a transaction among statements that stand alone. They hold no connection while nothing is sent, so none waits for a second one. Where
  * `db` is a transaction already, what follows is part of it.
  */
 export async function openTransactionAmong(db: Db): Promise<OpenTransaction> {
-	const on = alone.get(db)
-	if (on) {
-		await on.checked()
-		const client = await on.known.pool.connect()
-		return begin(on.known, client, (isBroken) => client.release(isBroken))
+	if (db instanceof StatementsAlone) {
+		await db.checked()
+		const client = await db.known.pool.connect()
+		return begin(db.known, client, (isBroken) => client.release(isBroken))
 	}
 	const nothing = () => Promise.resolve()
 	return { db: insideTransaction(db), commit: nothing, rollback: nothing }
@@ -247,10 +264,9 @@ function statementsOf(
 	known: Shared,
 	executor: TransactionExecutor,
 	leave: () => void,
-	checked: () => Promise<void> = () => Promise.resolve(),
+	checked?: () => Promise<void>,
 ): OpenTransaction<Db> {
-	const db = standingAlone(kyselyOn(known, executor), known.isDistributed)
-	alone.set(db, { known, checked })
+	const db = standingAlone(new StatementsAlone(known, executor, checked), known.isDistributed)
 	async function end(): Promise<void> {
 		if (!executor.isOpen) return
 		executor.isOpen = false
@@ -259,8 +275,12 @@ function statementsOf(
 	return { db, commit: end, rollback: end }
 }
 
-function kyselyOn({ dialect, driver }: Shared, executor: DefaultQueryExecutor): Db {
-	return new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
+function kyselyOn(known: Shared, executor: DefaultQueryExecutor): Db {
+	return new Kysely<Database>(partsOfKysely(known, executor))
+}
+
+function partsOfKysely({ dialect, driver }: Shared, executor: DefaultQueryExecutor): KyselyProps {
+	return { config: { dialect }, dialect, driver, executor }
 }
 
 /** The statements of one transaction, or of one call. */

@@ -292,9 +292,11 @@ async function tryWrite(
 					return keep.withWrite(kept)
 				})
 		let isChanged = true
-		ctx.noteUnchanged = () => {
+		// Not given to the property at once: V8 makes such a function among the old objects, where it keeps its call alive (docs/decisions/0126).
+		const noteUnchanged = () => {
 			isChanged = false
 		}
+		ctx.noteUnchanged = noteUnchanged
 		const data = await callHandler(handler, ctx, input)
 		await atOnce?.checked()
 		if (isOfMerchant(ctx) && isChanged)
