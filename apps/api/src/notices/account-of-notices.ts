@@ -10,8 +10,8 @@ import { presentNotices } from './present-notice.ts'
 const badgeMost = 100
 
 const unread = new TextRow({ notice_unread: number('count(*)') })
-/** Made once: the kinds of a process never change. */
-const kinds = `{${Object.keys(noticeKinds).join()}}`
+/** A part of the statement's text, in the order of the index: as a value, all names would be read and sorted for each call. They are letters, dots and `_`. */
+const kinds = sql.raw<string[]>(`'{${Object.keys(noticeKinds).toSorted().join()}}'::text[]`)
 
 /** The number of unread notifications, for the badge. */
 export const unreadNotices: OwnFigures<{ notice_unread: number }> = {

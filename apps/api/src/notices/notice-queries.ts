@@ -113,10 +113,14 @@ export async function countUnread(
 	return rows
 }
 
-/** A person's unread notifications, at most so many, as a part of a larger read. `kinds`: a PostgreSQL array, such as `{order.paid,order.shipped}`. */
-export function someUnread(shopperId: string, kinds: string, most: number): RawBuilder<unknown> {
+/** A person's unread notifications of these kinds, at most so many, as a part of a larger read. */
+export function someUnread(
+	shopperId: string,
+	kinds: RawBuilder<string[]>,
+	most: number,
+): RawBuilder<unknown> {
 	return sql`
-		select 1 from notice n where n.shopper_id = ${shopperId} and n.read_at is null and n.kind = any(${kinds}::text[])
+		select 1 from notice n where n.shopper_id = ${shopperId} and n.read_at is null and n.kind = any(${kinds})
 		limit ${most}`
 }
 

@@ -381,7 +381,20 @@ function queryOf(
 function asSent(value: unknown): unknown {
 	if (!(value instanceof Date)) return value
 	const year = value.getUTCFullYear()
-	return year >= 0 && year <= 9_999 ? value.toISOString() : value
+	return year >= 0 && year <= 9_999 ? isoText(value) : value
+}
+
+/** Most dates of a call are the present moment. */
+let lastMs = Number.NaN
+let lastText = ''
+
+function isoText(date: Date): string {
+	const ms = date.getTime()
+	if (ms !== lastMs) {
+		lastText = date.toISOString()
+		lastMs = ms
+	}
+	return lastText
 }
 
 /** Every client has its connection, which is a socket or TLS on one; the types declare less. */
