@@ -186,7 +186,8 @@ export async function listShownOrders(
 
 /**
  * Reads a page for {@link listShownOrders} as one text, in one statement. It contains only the conditions that are asked, so that an index has
- * each page in its order, however many orders there are. Orders are counted only where the page does not show how many there are.
+ * each page in its order, however many orders there are. Orders are counted only where the page does not show how many there are: up to
+ * {@link ordersCountedTo}, and at least far enough to see whether more follow.
  */
 export async function readShownOrders(db: Db, asked: OrderListAsked): Promise<string> {
 	const { shopperId, limit, offset } = asked
@@ -194,11 +195,11 @@ export async function readShownOrders(db: Db, asked: OrderListAsked): Promise<st
 	const lines = sql`(select ${listedLines} from order_line l where l.order_id = o.id and l.shopper_id = ${shopperId})`
 	const { rows } = await sql<{ page: string }>`/* one plan */
 		select concat(
-			case when count(*) > ${limit} and ${offset} < ${ordersCountedTo} or count(*) = 0 and ${offset} > 0
-				then (select count(*) from (${newestOf(asked, sql`o.id`, ordersCountedTo, 0)}) o)
+			case when count(*) = ${limit} or count(*) = 0 and ${offset} > 0
+				then (select count(*) from (${newestOf(asked, onlyId, Math.max(ordersCountedTo, offset + limit + 1), 0)}) o)
 				else ${offset} + count(*) end,
 			' ', ${joinedRows(listedOrder.joinedWith(tradeNumber, lines), newestFirst)}) as page
-		from (${newestOf(asked, sql`o.*`, limit + 1, offset)}) o
+		from (${newestOf(asked, whole, limit, offset)}) o
 	`.execute(db)
 	const [read] = rows
 	if (!read) throw new Error('Counting gives one row in any case.')
@@ -208,16 +209,16 @@ export async function readShownOrders(db: Db, asked: OrderListAsked): Promise<st
 /** The orders of a page that was read. The words of their lines are remembered ({@link readLineWords}). */
 export async function shownOrdersIn(
 	db: Db,
-	{ lang, limit }: Pick<OrderListAsked, 'lang' | 'limit'>,
+	{ lang, limit, offset }: Pick<OrderListAsked, 'lang' | 'limit' | 'offset'>,
 	page: string,
 ): Promise<{ rows: ListedOrder[]; count: number; hasMore: boolean }> {
 	const end = page.indexOf(' ')
-	const found = readRows(page.slice(end + 1), (values) => ({
+	const counted = Number(page.slice(0, end))
+	const orders = readRows(page.slice(end + 1), (values) => ({
 		...listedOrder.read(values),
 		out_trade_no: values.next(),
 		lines: readRows(values.next(), (line) => listedLine.read(line), 'inner'),
 	}))
-	const orders = found.slice(0, limit)
 	const wordsOf = await readLineWords(
 		db,
 		lang,
@@ -237,10 +238,15 @@ export async function shownOrdersIn(
 				...wordsOf(line),
 			})),
 		})),
-		count: Math.min(Number(page.slice(0, end)), ordersCountedTo),
-		hasMore: found.length > limit,
+		count: Math.min(counted, ordersCountedTo),
+		hasMore: counted > offset + limit,
 	}
 }
+
+const onlyId = sql`o.id`
+const whole = sql`o.*`
+const nothing = sql``
+const notHidden = sql` and o.hidden_at is null`
 
 /** These columns of a shopper's newest orders that fit, as a statement. */
 function newestOf(
@@ -249,26 +255,25 @@ function newestOf(
 	limit: number,
 	offset: number,
 ): RawBuilder<unknown> {
-	const conditions = [sql`o.shopper_id = ${asked.shopperId}`]
-	if (!asked.hiddenToo) conditions.push(sql`o.hidden_at is null`)
+	const { shopperId, refundStatuses, keyword, lang } = asked
+	const hidden = asked.hiddenToo ? nothing : notHidden
 	// The first condition is that of the index of such orders, of which there are few.
-	if (asked.refundStatuses !== null)
-		conditions.push(
-			sql`o.refund_status > 0 and o.refund_status = any(${asked.refundStatuses}::smallint[])`,
-		)
-	if (asked.keyword !== null)
-		conditions.push(hasKeyword(containing(asked.keyword), asked.lang, asked.shopperId))
-	const fitting = (condition: RawBuilder<unknown>, most: number) => sql`
-		select ${columns} from orders o where ${sql.join([...conditions, condition], sql` and `)}
+	const refund = refundStatuses
+		? sql` and o.refund_status > 0 and o.refund_status = any(${refundStatuses}::smallint[])`
+		: nothing
+	const word =
+		keyword === null ? nothing : sql` and ${hasKeyword(containing(keyword), lang, shopperId)}`
+	const fitting = (state: RawBuilder<unknown>, most: number) => sql`
+		select ${columns} from orders o where o.shopper_id = ${shopperId}${hidden}${refund}${word}${state}
 		order by o.id desc limit ${most}`
 	const statuses = asked.statuses && [...new Set(asked.statuses)]
-	if (statuses === null) return sql`${fitting(sql`true`, limit)} offset ${offset}`
+	if (statuses === null) return sql`${fitting(nothing, limit)} offset ${offset}`
 	if (statuses.length === 1)
-		return sql`${fitting(sql`o.status = ${statuses[0]}::smallint`, limit)} offset ${offset}`
+		return sql`${fitting(sql` and o.status = ${statuses[0]}::smallint`, limit)} offset ${offset}`
 	// Each state has its newest orders in an index; together they would have to be sorted.
 	return sql`
 		select each.* from unnest(${statuses}::smallint[]) as state (status)
-			cross join lateral (${fitting(sql`o.status = state.status`, limit + offset)}) each
+			cross join lateral (${fitting(sql` and o.status = state.status`, limit + offset)}) each
 		order by each.id desc limit ${limit} offset ${offset}`
 }
 

@@ -15,13 +15,13 @@ export const listOrders = handle(
 				hiddenToo: false,
 				keyword: input.keyword || null,
 				lang: ctx.lang,
-				limit: input.limit,
-				offset: (input.page - 1) * input.limit,
+				...partOf(input),
 			}),
 	},
 	async (ctx, input, text) => {
 		const { limit, page } = input
-		const { rows, count, hasMore } = await shownOrdersIn(ctx.db, { lang: ctx.lang, limit }, text)
+		const shown = { lang: ctx.lang, ...partOf(input) }
+		const { rows, count, hasMore } = await shownOrdersIn(ctx.db, shown, text)
 		return {
 			list: rows.map((order) => presentEntryAt(ctx, order)),
 			count,
@@ -31,3 +31,10 @@ export const listOrders = handle(
 		}
 	},
 )
+
+function partOf({ page, limit }: { page: number; limit: number }): {
+	limit: number
+	offset: number
+} {
+	return { limit, offset: (page - 1) * limit }
+}
