@@ -95,9 +95,9 @@ export function endpoint<
 	}
 }
 
-/** No fields; an unknown field is refused, as in every endpoint. */
 type NothingAsked = z.ZodType<Record<never, never>, Record<never, never>>
-const nothingAsked: NothingAsked = z.strictObject({})
+/** The schema of a query or body without fields; an unknown field is refused, as in every endpoint. */
+export const nothingAsked: NothingAsked = z.strictObject({})
 
 /** The cast holds because the type parameter keeps its default exactly if the schema was left out. */
 function nothingAskedAs<T extends z.ZodType>(): T {

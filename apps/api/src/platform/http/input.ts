@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portolan/contract'
+import { nothingAsked, type Endpoint } from '@portolan/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
@@ -18,6 +18,8 @@ export function readInput(
 }
 
 function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
+	// So it is for one of the two in nearly every call.
+	if (schema === nothingAsked && isEmpty(value)) return {}
 	const parsed = schema.safeParse(value)
 	if (parsed.success) return asFields(parsed.data)
 	const issue = parsed.error.issues[0]
@@ -26,6 +28,12 @@ function parse(schema: z.ZodType, value: unknown): Record<string, unknown> {
 		...(field === '' ? {} : { field }),
 		params: { reason: issue?.message ?? '', ...(issue && ruleOf(issue)) },
 	})
+}
+
+/** Whether it is an object without fields. */
+function isEmpty(value: unknown): boolean {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+	return Object.keys(value).length === 0
 }
 
 /** The rule that is not kept, so that a page can show its own message for it. */
