@@ -11,6 +11,7 @@ import {
 } from 'pg'
 import type { StatementTracer } from '../tracing/tracing.ts'
 import { DescribedQuery, PlainQuery } from './described-query.ts'
+import { asSent } from './sending/as-sent.ts'
 
 /**
  * Statements beyond this number of different texts are sent unnamed: a server keeps every named one for the life of a
@@ -375,26 +376,6 @@ function queryOf(
 	query.callback = answered
 	if (name !== null) query.name = name
 	return query
-}
-
-/** What `pg` would write in the time zone of the machine, slowly. Years beyond four digits are left to it. */
-function asSent(value: unknown): unknown {
-	if (!(value instanceof Date)) return value
-	const year = value.getUTCFullYear()
-	return year >= 0 && year <= 9_999 ? isoText(value) : value
-}
-
-/** Most dates of a call are the present moment. */
-let lastMs = Number.NaN
-let lastText = ''
-
-function isoText(date: Date): string {
-	const ms = date.getTime()
-	if (ms !== lastMs) {
-		lastText = date.toISOString()
-		lastMs = ms
-	}
-	return lastText
 }
 
 /** Every client has its connection, which is a socket or TLS on one; the types declare less. */
