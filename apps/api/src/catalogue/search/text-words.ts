@@ -30,6 +30,7 @@ export async function indexProducts(db: TxDb, productIds: readonly string[]): Pr
 		select t.product_id as id, t.titles, t.subtitles, t.descriptions, t.highlights, t.options,
 			tsvector_to_array(s.words) as words
 		from product_text t join product_search s using (product_id) where t.product_id = any(${productIds}::uuid[])
+		order by product_id
 	`.execute(db)
 	const found = rows.map((row) => ({ id: row.id, words: wordsOf(row), ...languagesOf(row) }))
 	await sql`
