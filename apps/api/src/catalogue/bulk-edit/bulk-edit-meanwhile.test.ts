@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type Merchant, type TestApp } from '../../../test/test-app.ts'
+import { waitingBehind } from '../../../test/waiting-behind.ts'
 import { orderOf, paidOrderOf } from '../../orders/testing/checkout-fixtures.ts'
 import { bulkEditsOf, type BulkEdits } from '../testing/bulk-edit-fixtures.ts'
 import { formOf, lampOnShelf, refusedBy, told } from '../testing/product-fixtures.ts'
@@ -86,12 +87,7 @@ test('sales are added up while an edit holds the shop: the edit then gets the pr
 		await edit.query('begin')
 		await edit.query('select from shop where id = $1 for share', [shopId])
 		const added = app.advance(20)
-		const waiting = async () => {
-			const found = await sql<{ count: number }>`
-				select count(*)::int as count from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))
-			`.execute(app.api.database.db)
-			return found.rows[0]?.count
-		}
+		const waiting = () => waitingBehind(app, rows[0]?.pid ?? 0)
 		await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
 		await edit.query('select from product where id = $1 for no key update nowait', [cup.productId])
 		await edit.query('commit')

@@ -15,9 +15,11 @@ import {
 	type InputOf,
 } from '@portolan/contract'
 import { sql } from 'kysely'
+import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { envelopeOf, openTestApp, type Operator, type TestApp } from '../../../test/test-app.ts'
+import { waitingBehind } from '../../../test/waiting-behind.ts'
 import { addPromo } from '../../promotions/index.ts'
 import { categoryProductsAtOnce } from './category-job.ts'
 
@@ -216,6 +218,38 @@ test('all products of a category move, in parts and once, and nothing meets a mo
 	await expect(
 		app.as(clerk)(moveCategoryProducts, { category_id: to.category_id, to_id: to.category_id }),
 	).rejects.toMatchObject({ error: 'invalid', field: 'to_id' })
+})
+
+test('words are written again while another job indexes the product: that one then gets its search row, and nobody waits for each other', async () => {
+	const shelf = await category('Shelf')
+	const { productId } = await productIn(shelf.category_id, 'Brass lamp')
+	await app.advance(3)
+	const indexing = new pg.Client({ connectionString: app.databaseUrl })
+	await indexing.connect()
+	try {
+		const { rows } = await indexing.query<{ pid: number }>('select pg_backend_pid() as pid')
+		await indexing.query('begin')
+		await indexing.query('select from product_text where product_id = $1 for update', [productId])
+		await app.as(clerk)(saveCategory, {
+			category_id: shelf.category_id,
+			image,
+			names: { en: 'Bookcase' },
+			shown: 1,
+		})
+		const written = app.advance(3)
+		const waiting = () => waitingBehind(app, rows[0]?.pid ?? 0)
+		await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+		await indexing.query(
+			'select from product_text_search where product_id = $1 for update nowait',
+			[productId],
+		)
+		await indexing.query('commit')
+		await written
+	} finally {
+		await indexing.end()
+	}
+	const { list } = await app.as(null)(searchProducts, { title: 'bookcase lamp' })
+	expect(list.map(({ product_id: id }) => id)).toEqual([productId])
 })
 
 test('a category is deleted only when nothing is in it or refers to it, and the refusal names what does', async () => {

@@ -24,13 +24,16 @@ export async function indexNewProducts(ctx: TxContext): Promise<number> {
 	return rows.length
 }
 
-/** Writes all words of these products, by which their descriptions are searched, and the languages that they have. */
+/**
+ * Writes all words of these products, by which their descriptions are searched, and the languages that they have. Their texts are locked before
+ * anything is written, as {@link indexNewProducts} locks them: two that index the same products never wait for each other.
+ */
 export async function indexProducts(db: TxDb, productIds: readonly string[]): Promise<void> {
 	const { rows } = await sql<ProductTexts & { id: string; words: string[] }>`
 		select t.product_id as id, t.titles, t.subtitles, t.descriptions, t.highlights, t.options,
 			tsvector_to_array(s.words) as words
 		from product_text t join product_search s using (product_id) where t.product_id = any(${productIds}::uuid[])
-		order by product_id
+		order by product_id for no key update of t
 	`.execute(db)
 	const found = rows.map((row) => ({ id: row.id, words: wordsOf(row), ...languagesOf(row) }))
 	await sql`

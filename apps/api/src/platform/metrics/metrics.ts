@@ -41,8 +41,8 @@ export function openMetrics(): Metrics {
 		observe(answered) {
 			const { method, route, status, ms } = answered
 			const key = `${method} ${route} ${status}`
-			const series = durationsOf.get(key) ?? durations.labels(method, route, String(status))
-			durationsOf.set(key, series)
+			let series = durationsOf.get(key)
+			if (!series) durationsOf.set(key, (series = durations.labels(method, route, String(status))))
 			series.observe(ms / 1000)
 			countCall(answered)
 		},
