@@ -1,6 +1,7 @@
 import type { Cents } from '@portolan/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, ShopperContext } from '../platform/context.ts'
+import { KeptStatement, type Given } from '../platform/database/sending/kept-statement.ts'
 import { onlyRow } from '../platform/database/sending/read-both.ts'
 import { RowValues, type TextRow } from '../platform/database/text-rows/text-row.ts'
 import { port, type HasPorts } from '../platform/ports.ts'
@@ -20,7 +21,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** Figures that a module has of a shopper: a subquery that always gives one row with one text, never null, as part of a larger read; and how it is read. */
 export interface OwnFigures<Row extends object> {
 	row: TextRow<Row>
-	read(shopperId: string, now: Date): RawBuilder<string>
+	read(shopperId: Given<string>, now: Given<Date>): RawBuilder<string>
 }
 
 /** Returns what a module stores about the calling shopper, for the export of the account. */
@@ -59,8 +60,11 @@ export interface AccountPorts {
 export const accountPorts = port<AccountPorts>('accountPorts')
 
 /** The texts of a person's money and of all counts of the modules, as part of a larger read, so that everything is of one instant. */
-export function ownFigures(ctx: HasPorts, shopperId: string, now: Date): RawBuilder<string>[] {
-	const { ownWallet, runningOrders, unreviewedLines, unreadNotices } = accountPorts.of(ctx)
+export function ownFigures(
+	{ ownWallet, runningOrders, unreviewedLines, unreadNotices }: AccountPorts,
+	shopperId: Given<string>,
+	now: Given<Date>,
+): RawBuilder<string>[] {
 	return [ownWallet, runningOrders, unreviewedLines, unreadNotices].map((figures) =>
 		figures.read(shopperId, now),
 	)
@@ -94,17 +98,33 @@ export async function reasonToStay(ctx: ShopperContext): Promise<string | null> 
 	return null
 }
 
+/** Makes something of what the other modules give, once for each process. */
+export function madeOnce<T>(make: (ports: AccountPorts) => T): (ctx: HasPorts) => T {
+	const known = new WeakMap<AccountPorts, T>()
+	return (ctx) => {
+		const ports = accountPorts.of(ctx)
+		const made = known.get(ports) ?? make(ports)
+		known.set(ports, made)
+		return made
+	}
+}
+
+const readMoney = madeOnce(
+	({ ownWallet, runningOrders }) =>
+		new KeptStatement<[shopperId: string, now: Date], { wallet: string; orders: string }>(
+			(shopperId, now) =>
+				sql`select ${ownWallet.read(shopperId, now)} as wallet, ${runningOrders.read(shopperId, now)} as orders`,
+		),
+)
+
 /** The amounts of a shopper's own money. */
 export async function ownMoneyOf(
 	ctx: HasPorts & Pick<Context, 'clock' | 'db'>,
 	shopperId: string,
 ): Promise<OwnMoney> {
 	const { ownWallet, runningOrders } = accountPorts.of(ctx)
-	const now = ctx.clock.now()
-	const statement = sql<{ wallet: string; orders: string }>`
-		select ${ownWallet.read(shopperId, now)} as wallet, ${runningOrders.read(shopperId, now)} as orders
-	`
-	const read = onlyRow(await statement.execute(ctx.db))
+	const rows = await readMoney(ctx).read(ctx.db, shopperId, ctx.clock.now())
+	const read = onlyRow({ rows })
 	const { escrow } = runningOrders.row.read(new RowValues(read.orders))
 	return { ...ownWallet.row.read(new RowValues(read.wallet)), escrow }
 }

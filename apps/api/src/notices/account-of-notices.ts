@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AccountExporter, OwnFigures } from '../accounts/index.ts'
 import { toSeconds } from '../platform/clock.ts'
 import { number, TextRow } from '../platform/database/text-rows/text-row.ts'
-import { noticeKinds } from './notice-kinds.ts'
 import { pageOfNotices, someUnread } from './notice-queries.ts'
 import { presentNotices } from './present-notice.ts'
 
@@ -10,14 +9,12 @@ import { presentNotices } from './present-notice.ts'
 const badgeMost = 100
 
 const unread = new TextRow({ notice_unread: number('count(*)') })
-/** A part of the statement's text, in the order of the index: as a value, all names would be read and sorted for each call. They are letters, dots and `_`. */
-const kinds = sql.raw<string[]>(`'{${Object.keys(noticeKinds).toSorted().join()}}'::text[]`)
 
 /** The number of unread notifications, for the badge. */
 export const unreadNotices: OwnFigures<{ notice_unread: number }> = {
 	row: unread,
 	read: (shopperId) =>
-		sql`(select ${unread.joined} from (${someUnread(shopperId, kinds, badgeMost)}) unread)`,
+		sql`(select ${unread.joined} from (${someUnread(shopperId, badgeMost)}) unread)`,
 }
 
 /** An upper limit for an export; nobody gets this many notifications in a year. */

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { after } from '../platform/clock.ts'
 import type { TxContext } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { Given } from '../platform/database/sending/kept-statement.ts'
 
 /** One stored notification. */
 export interface NoticeRow {
@@ -113,15 +114,9 @@ export async function countUnread(
 	return rows
 }
 
-/** A person's unread notifications of these kinds, at most so many, as a part of a larger read. */
-export function someUnread(
-	shopperId: string,
-	kinds: RawBuilder<string[]>,
-	most: number,
-): RawBuilder<unknown> {
-	return sql`
-		select 1 from notice n where n.shopper_id = ${shopperId} and n.read_at is null and n.kind = any(${kinds})
-		limit ${most}`
+/** A person's unread notifications, at most so many, as a part of a larger read. */
+export function someUnread(shopperId: Given<string>, most: number): RawBuilder<unknown> {
+	return sql`select 1 from notice n where n.shopper_id = ${shopperId} and n.read_at is null limit ${most}`
 }
 
 /** Marks notifications of a person as read: the named ones, or all of some kinds, or all. Returns how many were unread. */

@@ -12,5 +12,5 @@ const wallet = new TextRow<Omit<OwnMoney, 'escrow'>>({
 export const ownWallet: OwnFigures<Omit<OwnMoney, 'escrow'>> = {
 	row: wallet,
 	read: (shopperId) =>
-		sql`(select ${wallet.joined} from ledger.account where code = ${shopperWallet(shopperId)})`,
+		sql`(select ${wallet.joined} from ledger.account where code = ${shopperId.to(shopperWallet)})`,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { KeptStatement } from '../../platform/database/sending/kept-statement.ts'
 import {
 	moment,
 	momentOrNull,
@@ -11,7 +12,13 @@ import {
 	TextRow,
 } from '../../platform/database/text-rows/text-row.ts'
 import type { HasPorts } from '../../platform/ports.ts'
-import { ownFigures, readOwnFigures, type OwnMoney, type UserCounts } from '../account-ports.ts'
+import {
+	madeOnce,
+	ownFigures,
+	readOwnFigures,
+	type OwnMoney,
+	type UserCounts,
+} from '../account-ports.ts'
 import type { PersonRow } from '../shopper-queries.ts'
 
 /** What a person sees of themselves. */
@@ -60,16 +67,25 @@ const own = new TextRow<Omit<OwnProfile, keyof OwnMoney | keyof UserCounts>>({
 	pay_code_length: numberOrNull('p.length'),
 	pay_code_reset_at: momentOrNull('p.reset_at'),
 	pay_code_locked_until: momentOrNull('p.locked_until'),
-	passkey_count: number('(select count(*) from shopper_passkey k where k.shopper_id = s.id)'),
+	// Nearly nobody has ever added one.
+	passkey_count: number(
+		'case when s.passkey_added_at is null then 0 else (select count(*) from shopper_passkey k where k.shopper_id = s.id) end',
+	),
 })
+
+const readProfile = madeOnce(
+	(ports) =>
+		new KeptStatement<[id: string, now: Date], { profile: string }>(
+			(id, now) => sql`/* one plan */
+			select ${own.joinedWith(...ownFigures(ports, id, now))} as profile
+			from shopper s left join pay_code p on p.shopper_id = s.id where s.id = ${id}`,
+		),
+)
 
 /** Reads a person's own row with their money and the counts of all modules, as one text, in one statement. {@link ownProfileIn} reads the text. */
 export async function readOwnProfile(ctx: Context, id: string): Promise<string> {
-	const { rows } = await sql<{ profile: string }>`/* one plan */
-		select ${own.joinedWith(...ownFigures(ctx, id, ctx.clock.now()))} as profile
-		from shopper s left join pay_code p on p.shopper_id = s.id where s.id = ${id}
-	`.execute(ctx.db)
-	return rows[0]?.profile ?? ''
+	const [row] = await readProfile(ctx).read(ctx.db, id, ctx.clock.now())
+	return row?.profile ?? ''
 }
 
 /** The profile in what {@link readOwnProfile} read; null if there is no such person. */

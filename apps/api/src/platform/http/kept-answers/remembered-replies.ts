@@ -62,9 +62,10 @@ export class RememberedReplies {
 	/** Remembers the JSON that was made of rows. `untilMs`: from when a comparison with the clock may give something else. */
 	keep(
 		{ key, settingsVersion, nowMs }: ReplyBasis,
-		{ rows, json, untilMs }: { rows: string; json: string; untilMs: number },
+		{ rows, json: made, untilMs }: { rows: string; json: string; untilMs: number },
 	): void {
 		this.#forget(key)
+		const json = inOneByte(made)
 		const bytes = bytesOf(key) + bytesOf(rows) + bytesOf(json)
 		if (bytes > mostBytesOfOne) return
 		this.#entries.set(key, { rows, settingsVersion, fromMs: nowMs, untilMs, json, bytes })
@@ -79,6 +80,19 @@ export class RememberedReplies {
 		this.#bytes -= this.#entries.get(key)?.bytes ?? 0
 		this.#entries.delete(key)
 	}
+}
+
+/**
+ * JSON with the few characters that are not ASCII written as escapes: a single one beyond Latin-1 makes V8 keep a text in two bytes a character, and
+ * sending it takes longer. A text with many, such as names in Arabic, stays as it is, because it would be longer on its way.
+ */
+function inOneByte(json: string): string {
+	const others = json.match(/[^\0-\u007f]/g)?.length ?? 0
+	if (others === 0 || others > json.length / 100) return json
+	return json.replace(
+		/[^\0-\u007f]/g,
+		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	)
 }
 
 /** What V8 needs for a text: two bytes for each character as soon as one is beyond Latin-1. */
