@@ -34,6 +34,24 @@ test('the example of the settings has every setting that the program reads, and 
 	expect(written.filter((name) => name !== undefined && !settings.includes(name))).toEqual([])
 })
 
+test('no setting of the file takes the place of one that a unit gives itself', () => {
+	const given = [...read('portolan.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(
+		([, name]) => name,
+	)
+	for (const name of readdirSync(join(deploy, 'systemd'))) {
+		const unit = read(`systemd/${name}`)
+		// systemd reads the file after these lines, wherever it is named.
+		const own = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+			[...line.matchAll(/([A-Z][A-Z0-9_]+)=/g)].map(([, variable]) => variable),
+		)
+		expect(
+			own.filter((variable) => given.includes(variable)),
+			name,
+		).toEqual([])
+	}
+	expect(read('systemd/portolan@.service')).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i /m)
+})
+
 test.skipIf(!has('promtool'))('Prometheus accepts its configuration and the alerts', () => {
 	for (const words of [
 		['check', 'rules', 'portolan.rules.yml'],
