@@ -60,3 +60,12 @@ export function overflowOf(page: Page): Promise<string[]> {
 		return [`${wide} px wide on ${root.clientWidth}: ${named.join(' | ')}`]
 	})
 }
+
+/** Icons that nobody said how to draw: their lines are filled black, a globe becomes a black disc. */
+export function unstyledIconsOn(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll('svg[viewBox="0 0 24 24"]')]
+			.filter((icon) => getComputedStyle(icon).fill === 'rgb(0, 0, 0)')
+			.map((icon) => `an icon without its style: ${(icon.parentElement ?? icon).outerHTML}`),
+	)
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes, type LanguageFile } from '@portolan/contract'
 import type { Page } from 'playwright-core'
-import { allRules, colourRules, overflowOf, violationsOn } from './axe.ts'
+import { allRules, colourRules, overflowOf, unstyledIconsOn, violationsOn } from './axe.ts'
 import { lookAtScreens } from './look-at-screens.ts'
 import { screensOf, type ScreenPlace } from './screens.ts'
 import { still } from './settled.ts'
@@ -40,7 +40,7 @@ async function accessibilityOf(page: Page): Promise<string[]> {
 
 /** Colours are the same in every language, so one of them is looked at in the dark as well. */
 async function everythingOn(page: Page): Promise<string[]> {
-	const light = await accessibilityOf(page)
+	const light = [...(await accessibilityOf(page)), ...(await unstyledIconsOn(page))]
 	await page.emulateMedia({ colorScheme: 'dark' })
 	await still(page)
 	const dark = await violationsOn(page, colourRules)
@@ -53,7 +53,7 @@ test('every screen of the route table is looked at', () => {
 	expect(routes.map(({ name }) => name).filter((name) => !looked.has(name))).toEqual([])
 })
 
-test('axe finds nothing on any screen, light and dark, and nothing sticks out, in English', async () => {
+test('axe finds nothing on any screen, light and dark, nothing sticks out, and icons are drawn, in English', async () => {
 	expect(await lookAtAll('en', everythingOn)).toEqual([])
 })
 

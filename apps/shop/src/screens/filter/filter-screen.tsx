@@ -43,7 +43,7 @@ export default function FilterScreen() {
 			tabs
 			end={
 				<IconButton label={t('title.setting')} to="/setting">
-					<Settings />
+					<Icon as={Settings} />
 				</IconButton>
 			}
 		>

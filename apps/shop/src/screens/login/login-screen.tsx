@@ -15,7 +15,7 @@ export default function LoginScreen() {
 			title={t('title.login')}
 			end={
 				<IconButton label={t('title.language')} onPress={() => setLanguageOpen(true)}>
-					<Globe />
+					<Icon as={Globe} />
 				</IconButton>
 			}
 		>
