@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { readEnvironment } from '../apps/api/src/platform/environment.ts'
 import { advisedNames } from './deploy-settings.ts'
 import { renderTemplate } from './render-template.ts'
 
@@ -184,9 +185,50 @@ test('the chart renders to objects that fit together, with its own values and wi
 			expect(settings).toContain(name)
 			expect(value).toBeTypeOf('string')
 		}
-		expect(objects.map(({ kind }) => kind)).toContain('Deployment')
+		const given =
+			'uploadsClaim' in values && values.uploadsClaim ? secret : { ...secret, ...s3Keys }
+		for (const kind of ['Deployment', 'Job'])
+			expect(() => readEnvironment(variablesOf(kind, objects, given)), kind).not.toThrow()
 	}
 })
+
+/** What values.yaml says that the Secret has. */
+const secret: Record<string, string> = {
+	PEPPER: 'c2l4dGVlbiBieXRlcyBhbmQgc2l4dGVlbiBieXRlcyE=',
+	METRICS_TOKEN: 'a-token-of-at-least-thirty-two-characters',
+	DATABASE_URL: 'postgres://portolan:one@10.0.0.5:5432/portolan',
+	DATABASE_APP_URL: 'postgres://portolan_serving:two@10.0.0.5:5432/portolan',
+	SMTP_URL: 'smtps://user:password@mail.example:465',
+}
+const s3Keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+/** The variables that the container of an object starts with: of a kind of which there is one. */
+function variablesOf(
+	kind: string,
+	objects: readonly object[],
+	inSecret: Record<string, string>,
+): Record<string, string> {
+	type Container = {
+		env?: { name: string; value?: string; valueFrom?: { secretKeyRef: { key: string } } }[]
+		envFrom?: { configMapRef?: object; secretRef?: object }[]
+	}
+	const of = (wanted: string) =>
+		objects.find((object) => 'kind' in object && object.kind === wanted) as {
+			data: Record<string, string>
+			spec: { template: { spec: { containers: Container[] } } }
+		}
+	const [container = {}] = of(kind).spec.template.spec.containers
+	return Object.assign(
+		{},
+		...(container.envFrom ?? []).map((from) =>
+			from.configMapRef ? of('ConfigMap').data : inSecret,
+		),
+		...(container.env ?? []).flatMap(({ name, value, valueFrom }) => {
+			const given = value ?? inSecret[valueFrom?.secretKeyRef.key ?? '']
+			return given === undefined ? [] : [{ [name]: given }]
+		}),
+	)
+}
 
 test.skipIf(process.env['FULL'] !== '1' || process.platform === 'win32')(
 	'the steps of the image make a folder that runs (only when this test is named)',
