@@ -40,6 +40,7 @@ const changesOfOrder = [
 /** Changes of a person ($1), their money and their counts, each of which they see. */
 const changesOfPerson = [
 	`update shopper set nickname = 'Ida the Second' where id = $1`,
+	`update shopper set nickname = 'Zoë 李 🙂' where id = $1`,
 	`update shopper set family_name = 'Berg' where id = $1`,
 	`update shopper set given_name = 'Ida Maria' where id = $1`,
 	`update shopper set username = username || 'x' where id = $1`,
@@ -121,6 +122,21 @@ describe('what is remembered', () => {
 		expect(replies.find({ ...basis, settingsVersion: 2 }, '[1]')).toBeNull()
 		expect(replies.find({ ...basis, nowMs: 2_000 }, '[1]')).toBeNull()
 		expect(replies.find({ ...basis, nowMs: 999 }, '[1]')).toBeNull()
+	})
+
+	test('has its few characters beyond ASCII as escapes, and keeps many as they are', () => {
+		const replies = new RememberedReplies()
+		const sent = (data: object) => {
+			const json = JSON.stringify(data)
+			replies.keep(basis, { ...made, json })
+			const found = replies.find(basis, '[1]') ?? ''
+			expect(JSON.parse(found)).toEqual(data)
+			return { found, json }
+		}
+		const few = sent({ name: 'Zoë 🙂', about: 'a'.repeat(500) })
+		expect(few.found).toMatch(/^[\0-~]+$/)
+		const many = sent({ name: 'ა'.repeat(100), about: 'a'.repeat(500) })
+		expect(many.found).toBe(many.json)
 	})
 
 	test('stays within its bytes; what was not used for longest is dropped first', () => {
