@@ -185,6 +185,7 @@ test('the chart renders to objects that fit together, with its own values and wi
 			expect(settings).toContain(name)
 			expect(value).toBeTypeOf('string')
 		}
+		expect(objects.map(({ kind }) => kind)).toContain('Deployment')
 		const given =
 			'uploadsClaim' in values && values.uploadsClaim ? secret : { ...secret, ...s3Keys }
 		for (const kind of ['Deployment', 'Job'])

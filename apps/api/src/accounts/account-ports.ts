@@ -99,12 +99,12 @@ export async function reasonToStay(ctx: ShopperContext): Promise<string | null> 
 }
 
 /** Makes something of what the other modules give, once for each process. */
-export function madeOnce<T>(make: (ports: AccountPorts) => T): (ctx: HasPorts) => T {
+export function madeOnce<T extends object>(make: (ports: AccountPorts) => T): (ctx: HasPorts) => T {
 	const known = new WeakMap<AccountPorts, T>()
 	return (ctx) => {
 		const ports = accountPorts.of(ctx)
-		const made = known.get(ports) ?? make(ports)
-		known.set(ports, made)
+		let made = known.get(ports)
+		if (made === undefined) known.set(ports, (made = make(ports)))
 		return made
 	}
 }
@@ -123,8 +123,7 @@ export async function ownMoneyOf(
 	shopperId: string,
 ): Promise<OwnMoney> {
 	const { ownWallet, runningOrders } = accountPorts.of(ctx)
-	const rows = await readMoney(ctx).read(ctx.db, shopperId, ctx.clock.now())
-	const read = onlyRow({ rows })
+	const read = onlyRow(await readMoney(ctx).execute(ctx.db, shopperId, ctx.clock.now()))
 	const { escrow } = runningOrders.row.read(new RowValues(read.orders))
 	return { ...ownWallet.row.read(new RowValues(read.wallet)), escrow }
 }

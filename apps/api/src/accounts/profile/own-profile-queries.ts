@@ -84,8 +84,8 @@ const readProfile = madeOnce(
 
 /** Reads a person's own row with their money and the counts of all modules, as one text, in one statement. {@link ownProfileIn} reads the text. */
 export async function readOwnProfile(ctx: Context, id: string): Promise<string> {
-	const [row] = await readProfile(ctx).read(ctx.db, id, ctx.clock.now())
-	return row?.profile ?? ''
+	const { rows } = await readProfile(ctx).execute(ctx.db, id, ctx.clock.now())
+	return rows[0]?.profile ?? ''
 }
 
 /** The profile in what {@link readOwnProfile} read; null if there is no such person. */

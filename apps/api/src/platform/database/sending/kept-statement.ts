@@ -1,4 +1,4 @@
-import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { CompiledQuery, QueryResult, RawBuilder } from 'kysely'
 import type { Db } from '../db.ts'
 
 /** Stands for a value that each call gives, or for what is made of it, where the text of a {@link KeptStatement} is made. */
@@ -31,13 +31,12 @@ export class KeptStatement<Values extends readonly unknown[], Row> {
 		this.#make = make
 	}
 
-	async read(db: Db, ...values: Values): Promise<Row[]> {
+	execute(db: Db, ...values: Values): Promise<QueryResult<Row>> {
 		this.#made ??= this.#compile(db)
 		const parameters = this.#made.parameters.map((parameter) =>
 			parameter instanceof Given ? parameter.read(values[parameter.at]) : parameter,
 		)
-		const { rows } = await db.executeQuery<Row>({ ...this.#made, parameters })
-		return rows
+		return db.executeQuery({ ...this.#made, parameters })
 	}
 
 	#compile(db: Db): CompiledQuery<Row> {
