@@ -135,10 +135,10 @@ describe('a payout', () => {
 		expect((await app.as(stranger)(listPayouts)).count).toBe(0)
 		expect(await app.as(reader)(getPayout, { payout_id })).toMatchObject({ amount: '50.00' })
 		for (const call of [
-			app.as(reader)(getPayoutInfo),
-			app.as(reader)(requestPayout, { amount: '20.00', account_of: payout_id }),
+			() => app.as(reader)(getPayoutInfo),
+			() => app.as(reader)(requestPayout, { amount: '20.00', account_of: payout_id }),
 		])
-			await expect(call).rejects.toMatchObject({ error: 'forbidden' })
+			await expect(call()).rejects.toMatchObject({ error: 'forbidden' })
 		expect((await app.as(mover)(listPayouts)).count).toBe(1)
 		await app.as(mover)(cancelPayout, { payout_id })
 		expect(await app.as(mover)(getMerchantDashboard)).toMatchObject({ money: { held: '0.00' } })

@@ -39,7 +39,8 @@ export function ConsoleAdmin({
 	children: AdminUIProps['children']
 }) {
 	return (
-		<BrowserRouter basename={basename}>
+		// Not as transitions: a field of a filter would show its old value for a moment, and a second press within it would use the filters before.
+		<BrowserRouter basename={basename} useTransitions={false}>
 			<AdminContext
 				authProvider={authProvider}
 				dataProvider={dataProvider}
