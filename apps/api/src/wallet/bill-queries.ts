@@ -3,6 +3,7 @@ import type { Cents } from '@portolan/money'
 import { sql } from 'kysely'
 import { shopperWallet } from '../ledger/index.ts'
 import type { Db } from '../platform/database/db.ts'
+import { KeptStatement } from '../platform/database/sending/kept-statement.ts'
 
 /** A transaction of a shopper, as in the view `wallet_line` (wallet/sql/views.sql). */
 export interface BillRow {
@@ -17,22 +18,66 @@ export interface BillRow {
 	created_at: Date
 }
 
+const columns = sql`id, part, type, kind, ref, amount, balance_after, created_at`
+
 /** A page of a shopper's transactions, newest first, and the total; of all types if `type` is null. */
 export async function listBillRows(
 	db: Db,
 	asked: { shopperId: string; type: BillType | null; limit: number; offset: number },
 ): Promise<{ rows: BillRow[]; count: number }> {
-	const fitting = sql`
-		from wallet_line
-		where account_id = (select id from ledger.account where code = ${shopperWallet(asked.shopperId)})
-			and (${asked.type}::text is null or type = ${asked.type})
-	`
-	const [page, counted] = await Promise.all([
-		sql<BillRow>`
-			select id, part, type, kind, ref, amount, balance_after, created_at ${fitting}
-			order by id desc, part desc limit ${asked.limit} offset ${asked.offset}
-		`.execute(db),
-		sql<{ count: number }>`select count(*)::int as count ${fitting}`.execute(db),
-	])
-	return { rows: page.rows, count: counted.rows[0]?.count ?? 0 }
+	const { shopperId, type, limit, offset } = asked
+	const wallet = shopperWallet(shopperId)
+	const { rows } = await (type === null
+		? pageOfAll.execute(db, wallet, limit, offset, shopperId)
+		: pageOfType.execute(db, wallet, limit, offset, type))
+	return { rows: rows.filter(isShown), count: rows[0]?.count ?? 0 }
 }
+
+/** A line of the page with the total. A page behind the last one is a single row that has the total only. */
+type Counted = { count: number } & (BillRow | { [Column in keyof BillRow]: null })
+
+function isShown(row: Counted): row is BillRow & { count: number } {
+	return row.id !== null
+}
+
+/**
+ * Each line of the ledger is one transaction at least, so a page needs the newest `offset + limit` of them. What they are about is read for these only: for
+ * all of them it would cost more with every line, and more in a large ledger. The total adds the fees, which are looked for only if there was one.
+ */
+const pageOfAll = new KeptStatement<
+	[wallet: string, limit: number, offset: number, shopperId: string],
+	Counted
+>(
+	(wallet, limit, offset, shopperId) => sql`/* one plan */
+		with wallet as materialized (select id from ledger.account where code = ${wallet}),
+		line as materialized (select id from ledger.line where account_id = (select id from wallet)),
+		fees as (
+			select count(*) from wallet_line where part = 1 and account_id = (select id from wallet)
+				and exists (select from withdrawal where shopper_id = ${shopperId} and fee > 0)
+		)
+		select counted.count, shown.*
+		from (select ((select count(*) from line) + (select count from fees))::int as count) counted
+			left join (
+				select ${columns} from wallet_line
+				where account_id = (select id from wallet) and id >= coalesce(
+					(select id from line order by id desc limit 1 offset ${limit}::bigint + ${offset}::bigint - 1), 0)
+				order by id desc, part desc limit ${limit} offset ${offset}
+			) shown on true
+		order by id desc, part desc
+	`,
+)
+
+const pageOfType = new KeptStatement<
+	[wallet: string, limit: number, offset: number, type: BillType],
+	Counted
+>(
+	(wallet, limit, offset, type) => sql`/* one plan */
+		with fitting as materialized (
+			select ${columns} from wallet_line
+			where account_id = (select id from ledger.account where code = ${wallet}) and type = ${type}
+		)
+		select counted.count, shown.* from (select count(*)::int from fitting) counted
+			left join (select * from fitting order by id desc, part desc limit ${limit} offset ${offset}) shown on true
+		order by id desc, part desc
+	`,
+)

@@ -98,8 +98,15 @@ test('the bill is told apart by type, and the types together are all of it', asy
 	}
 	expect(counted).toBe(all.length)
 	expect((await wholeBill(app, ida, 'fee')).map(({ money }) => signed(money))).toEqual([-3_00n])
-	const pages = [1, 2].map((page) => app.as(ida)(listTransactions, { page, limit: 2 }))
-	expect((await Promise.all(pages)).flatMap(({ list }) => list)).toEqual(all)
+	const page = (limit: number, number: number, type: 'all' | 'fee' = 'all') =>
+		app.as(ida)(listTransactions, { page: number, limit, type })
+	for (const limit of [1, 2, 3]) {
+		const pages = all.map((_line, at) => page(limit, at + 1))
+		expect((await Promise.all(pages)).flatMap(({ list }) => list)).toEqual(all)
+	}
+	expect(await page(1, 1)).toMatchObject({ count: all.length, has_more: true })
+	expect(await page(2, 9)).toMatchObject({ list: [], count: all.length, has_more: false })
+	expect(await page(2, 9, 'fee')).toMatchObject({ list: [], count: 1, has_more: false })
 })
 
 test('nobody else sees it', async () => {
