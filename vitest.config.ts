@@ -12,7 +12,12 @@ useTemporaryFolder()
  * process that starts, or the database. Two on a server of your own, which may have no more than a hundred connections.
  */
 const atOnce = process.env['DATABASE_URL'] ? 2 : Math.min(availableParallelism(), 7) + 1
-const side = { pool: 'forks', maxWorkers: atOnce } as const
+const side = {
+	pool: 'forks',
+	maxWorkers: atOnce,
+	// A second, which is the default, is over before a page has answered beside two other files. No test measures time with it.
+	expect: { poll: { timeout: 30_000 } },
+} as const
 
 /**
  * Three kinds of tests. `api`: through HTTP, each file on a database of its own. `e2e`: a browser on the built product; it often waits for a

@@ -191,7 +191,7 @@ test('a category is made, filled with the products of another one, and shown to 
 		(await world.as(desk.token)(listAdminCategories)).list
 			.slice(-2)
 			.map(({ products }) => products > 0)
-	await expect.poll(counts, { timeout: 10_000 }).toEqual([true, false])
+	await expect.poll(counts).toEqual([true, false])
 	await press(deskSay('category.delete'), 'Balance and strength')
 	await desk.page
 		.getByRole('dialog', { name: deskSay('category.in_use', { name: 'Balance and strength' }) })

@@ -148,7 +148,7 @@ test('a lost request of the rest of the texts is repeated', async () => {
 	})
 	await page.goto('/home')
 	await hands.on('title.home')
-	await expect.poll(() => requests, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+	await expect.poll(() => requests).toBeGreaterThanOrEqual(3)
 	await page.locator('header a[href="/search"]').tap()
 	await hands.on('title.search')
 	expect(await keysShown(page)).toEqual([])

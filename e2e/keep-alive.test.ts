@@ -56,14 +56,14 @@ test('back from a product, a list stands where it was: same place, same elements
 	await page.waitForURL(`**${href}`)
 	await settled(page, say('en', 'title.detail'))
 	// The last part of the way to the top is smooth scrolling.
-	await expect.poll(scrollY, { timeout: 30_000 }).toBeLessThan(100)
+	await expect.poll(scrollY).toBeLessThan(100)
 	await phone.answered()
 
 	const asked = phone.calls.length
 	await page.getByRole('button', { name: say('en', 'common.back'), exact: true }).tap()
 	await page.waitForURL('**/products?sort=new')
 	await page.locator('main:visible [data-mark="the same"]').waitFor()
-	await expect.poll(scrollY, { timeout: 30_000 }).toBe(before)
+	await expect.poll(scrollY).toBe(before)
 	await phone.answered()
 	// Other things are asked when the code for them has come, which may be now: live events, and what can be translated.
 	const ofList = phone.calls
@@ -84,7 +84,7 @@ test('a tab comes back as it was left, and a product page does not stay', async 
 	await settled(page, say('en', 'title.explore'))
 	await page.getByRole('link', { name: say('en', 'tab.home'), exact: true }).tap()
 	await settled(page, say('en', 'title.home'))
-	await expect.poll(scrollY, { timeout: 30_000 }).toBe(before)
+	await expect.poll(scrollY).toBe(before)
 
 	await page.locator(`main:visible a[href="${href}"]`).tap()
 	await settled(page, say('en', 'title.detail'))

@@ -29,7 +29,7 @@ afterAll(() => world?.close())
 
 /** Waits until a question to the page is answered with true. */
 async function comesTrue(page: Page, question: () => Promise<boolean>): Promise<void> {
-	await expect.poll(() => page.evaluate(question), { timeout: 30_000 }).toBe(true)
+	await expect.poll(() => page.evaluate(question)).toBe(true)
 }
 
 /** Waits until the service worker has stored the shop and answers the page's requests. */
@@ -57,9 +57,7 @@ async function storedCalls(page: Page): Promise<string[]> {
 
 /** Waits until the answers to these calls are stored. */
 async function areStored(page: Page, ...names: string[]): Promise<void> {
-	await expect
-		.poll(() => storedCalls(page), { timeout: 30_000 })
-		.toEqual(expect.arrayContaining(names))
+	await expect.poll(() => storedCalls(page)).toEqual(expect.arrayContaining(names))
 }
 
 /** The texts of the page, line by line, without the numbers of countdowns, and of what is sold meanwhile. */
@@ -186,9 +184,7 @@ test('in airplane mode changes of the cart and a like wait, survive a reload, ca
 	await phone.context.setOffline(false)
 	await page.getByText(hands.words('offline.note')).waitFor({ state: 'detached' })
 	await phone.answered()
-	await expect
-		.poll(async () => (await call(listCart)).shops[0]?.lines[0]?.num, { timeout: 30_000 })
-		.toBe(3)
+	await expect.poll(async () => (await call(listCart)).shops[0]?.lines[0]?.num).toBe(3)
 	expect(sent).toEqual(['/api/cart/set_num'])
 	expect((await call(listLikes)).list).toEqual([])
 	await page.reload()
@@ -233,7 +229,7 @@ test('signing out removes all that was stored of a person', async () => {
 	await hands.tap('button', 'setting.logout')
 	await hands.tap('button', 'setting.logout', page.getByRole('alertdialog'))
 	await page.waitForURL('**/home')
-	await expect.poll(() => storedCalls(page), { timeout: 30_000 }).not.toContain('getUserInfo')
+	await expect.poll(() => storedCalls(page)).not.toContain('getUserInfo')
 	expect(await storedCalls(page)).not.toContain('listOrders')
 	expect(await page.evaluate(() => caches.has('pictures'))).toBe(false)
 	await phone.close()

@@ -40,7 +40,7 @@ test('a visitor who opens the page of a product counts once, and the report show
 		await page.getByRole('heading', { level: 1 }).first().waitFor()
 	}
 	await visitor.close()
-	await expect.poll(viewed, { timeout: 30_000 }).toBe(before + 1)
+	await expect.poll(viewed).toBe(before + 1)
 
 	const desk = await at('/reports?report=funnel&days=7')
 	const table = desk.page.getByRole('table', { name: deskSay('shop_reports.funnel') })

@@ -88,7 +88,7 @@ test('sales are added up while an edit holds the shop: the edit then gets the pr
 		await edit.query('select from shop where id = $1 for share', [shopId])
 		const added = app.advance(20)
 		const waiting = () => waitingBehind(app, rows[0]?.pid ?? 0)
-		await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+		await expect.poll(waiting).toBe(1)
 		await edit.query('select from product where id = $1 for no key update nowait', [cup.productId])
 		await edit.query('commit')
 		await added

@@ -238,7 +238,7 @@ test('words are written again while another job indexes the product: that one th
 		})
 		const written = app.advance(3)
 		const waiting = () => waitingBehind(app, rows[0]?.pid ?? 0)
-		await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+		await expect.poll(waiting).toBe(1)
 		await indexing.query(
 			'select from product_text_search where product_id = $1 for update nowait',
 			[productId],
