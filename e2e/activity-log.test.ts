@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { words } from '../apps/api/src/platform/words/words.ts'
 import { codeOf, deskSay, openDesk, type DeskKey } from './desk.ts'
 import { expectFits } from './look-at-desk.ts'
+import { slowDown } from './slow-processor.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -71,14 +72,13 @@ test('an owner sees who changed a price, also after the person was removed, open
 			.filter({ hasText: words(lang, 'merchant_audit.sku.price') })
 		await priced.getByText('123.45').waitFor()
 		// On a slow machine, so that a filter which is not in force at once would be missing from the file.
-		const slowed = await desk.page.context().newCDPSession(desk.page)
-		await slowed.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+		const atFullSpeed = await slowDown(desk.page, 20)
 		await desk.page.getByLabel(say('seller.from'), { exact: true }).fill('2020-01-01')
 		const [download] = await Promise.all([
 			desk.page.waitForEvent('download'),
 			desk.press('csv.save'),
 		])
-		await slowed.detach()
+		await atFullSpeed()
 		const file = await readFile(await download.path(), 'utf8')
 		expect(download.suggestedFilename()).toBe('activity-2020-01-01-to-all.csv')
 		expect(file.split('\r\n')[1]).toContain(

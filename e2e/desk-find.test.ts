@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atDesk, deskSay, openDesk, type Desk } from './desk.ts'
 import { openSeller } from './seller.ts'
+import { slowDown } from './slow-processor.ts'
 import { openWorld, type World } from './world.ts'
 
 /**
@@ -64,8 +65,7 @@ test('an operator finds a parcel, a total, a code, a line of the bank and a page
 	await desk.on(deskSay('reconciliation.title'))
 	// What is typed while the results of the last search are loading is kept.
 	const field = desk.page.getByRole('searchbox', { name: deskSay('find.field') })
-	const slowed = await desk.page.context().newCDPSession(desk.page)
-	await slowed.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+	await slowDown(desk.page, 6)
 	await field.pressSequentially('kenji')
 	await field.press('Enter')
 	await field.press('Control+a')
@@ -87,8 +87,7 @@ test('what can be begun is found by its name, and the keyboard opens its form', 
 	const shop = await openSeller(world, 'merchant10')
 	await typeAndSee(shop, deskSay('promo.make'), deskSay('promo.make'))
 	// On a slow machine one types before the page has taken `new` out of its address, and keeps what one typed.
-	const slowed = await shop.page.context().newCDPSession(shop.page)
-	await slowed.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+	await slowDown(shop.page, 8)
 	await shop.page.keyboard.press('ArrowDown')
 	await shop.page.keyboard.press('Enter')
 	await shop.page.getByRole('dialog', { name: deskSay('promo.make') }).waitFor()

@@ -1,9 +1,9 @@
 import type { BillType } from '@portolan/contract'
 import type { Cents } from '@portolan/money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { shopperWallet } from '../ledger/index.ts'
 import type { Db } from '../platform/database/db.ts'
-import { KeptStatement } from '../platform/database/sending/kept-statement.ts'
+import { KeptStatement, type Given } from '../platform/database/sending/kept-statement.ts'
 
 /** A transaction of a shopper, as in the view `wallet_line` (wallet/sql/views.sql). */
 export interface BillRow {
@@ -40,6 +40,20 @@ function isShown(row: Counted): row is BillRow & { count: number } {
 	return row.id !== null
 }
 
+/** Selects a page of these lines, newest first, with the total in each row. */
+function pageOf(
+	lines: RawBuilder<unknown>,
+	total: RawBuilder<unknown>,
+	limit: Given<number>,
+	offset: Given<number>,
+): RawBuilder<Counted> {
+	return sql`
+		select counted.count, shown.* from (select (${total})::int as count) counted
+			left join (select ${columns} from ${lines} order by id desc, part desc limit ${limit} offset ${offset}) shown on true
+		order by id desc, part desc
+	`
+}
+
 /**
  * Each line of the ledger is one transaction at least, so a page needs the newest `offset + limit` of them. What they are about is read for these only: for
  * all of them it would cost more with every line, and more in a large ledger. The total adds the fees, which are looked for only if there was one.
@@ -55,15 +69,13 @@ const pageOfAll = new KeptStatement<
 			select count(*) from wallet_line where part = 1 and account_id = (select id from wallet)
 				and exists (select from withdrawal where shopper_id = ${shopperId} and fee > 0)
 		)
-		select counted.count, shown.*
-		from (select ((select count(*) from line) + (select count from fees))::int as count) counted
-			left join (
-				select ${columns} from wallet_line
-				where account_id = (select id from wallet) and id >= coalesce(
-					(select id from line order by id desc limit 1 offset ${limit}::bigint + ${offset}::bigint - 1), 0)
-				order by id desc, part desc limit ${limit} offset ${offset}
-			) shown on true
-		order by id desc, part desc
+		${pageOf(
+			sql`wallet_line where account_id = (select id from wallet) and id >= coalesce(
+				(select id from line order by id desc limit 1 offset ${limit}::bigint + ${offset}::bigint - 1), 0)`,
+			sql`(select count(*) from line) + (select count from fees)`,
+			limit,
+			offset,
+		)}
 	`,
 )
 
@@ -76,8 +88,6 @@ const pageOfType = new KeptStatement<
 			select ${columns} from wallet_line
 			where account_id = (select id from ledger.account where code = ${wallet}) and type = ${type}
 		)
-		select counted.count, shown.* from (select count(*)::int from fitting) counted
-			left join (select * from fitting order by id desc, part desc limit ${limit} offset ${offset}) shown on true
-		order by id desc, part desc
+		${pageOf(sql`fitting`, sql`(select count(*) from fitting)`, limit, offset)}
 	`,
 )
