@@ -10,7 +10,7 @@ export interface Burst {
 }
 
 /** One request as bytes, made beforehand so that generating load costs as little as possible. */
-type RawRequest = Buffer
+export type RawRequest = Buffer
 
 /** A GET request as bytes. */
 export function getRequest(path: string, headers: Record<string, string> = {}): RawRequest {

@@ -1,8 +1,9 @@
+import type { ChildProcess } from 'node:child_process'
 import { databaseName } from '../../apps/api/src/platform/database/embedded-place.ts'
 import { addOrders } from './add-orders.ts'
 import type { Workshop } from './bench-database.ts'
 import { registerShopper } from './checkouts.ts'
-import { burst, getRequest, Line } from './load.ts'
+import { burst, getRequest, Line, type RawRequest } from './load.ts'
 import {
 	median,
 	startCounting,
@@ -14,8 +15,7 @@ import {
 import { readPaths } from './reads.ts'
 import { say, verdict, type Measure } from './table.ts'
 
-const floorPort = 4713
-const floor = `http://127.0.0.1:${floorPort}`
+const firstFloorPort = 4730
 const connections = 32
 
 /** What somebody who is signed in reads, and the smallest accepted share of the floor's rate. */
@@ -24,15 +24,22 @@ interface Asked {
 	paths: string[]
 	token: string
 	wanted: number
-	/** The cost with many orders, as a multiple of the bare server's, is compared with that of the same name with few. */
-	growsFrom?: string
 }
+
+/** What is measured in turns: one request, or one of several shoppers, the first of whom has the fewest orders. */
+type Turns = Asked[]
 
 /** The median of a round: calls per second, and processor time of server and database for each call, in milliseconds. */
 interface Figure {
 	perSecond: number
 	nodeMs: number
 	databaseMs: number
+}
+
+/** What was measured in one round. */
+interface Round {
+	ours: Figure
+	bare: Figure
 }
 
 /**
@@ -48,21 +55,29 @@ export async function measureSignedIn(
 	say(
 		`\n${'signed in, per second'.padEnd(34)}${'product'.padStart(10)}${'one query'.padStart(10)}${'ratio'.padStart(9)}   ms a call: node + database, one query`,
 	)
-	const shares = new Map<string, number>()
-	for (const asked of await whatIsAsked(product, workshop)) {
-		const { ours, bare } = await besideOneQuery(asked, product, workshop, measure, pids)
-		// The bare server beside it tells a slow minute of the machine from a slow answer.
-		const share = total(ours) / total(bare)
-		shares.set(asked.what, share)
-		const ratio = ours.perSecond / bare.perSecond
-		const few = asked.growsFrom && shares.get(asked.growsFrom)
-		say(
-			`${asked.what.padEnd(34)}${ours.perSecond.toFixed(0).padStart(10)}${bare.perSecond.toFixed(0).padStart(10)}${`${(100 * ratio).toFixed(0)} %`.padStart(9)}   ${costOf(ours)}, ${costOf(bare)}   at least ${(asked.wanted * 100).toFixed(0)} %: ${verdict(ratio >= asked.wanted)}${few ? `   ×${(share / few).toFixed(2)}, at most ×1.5: ${verdict(share <= 1.5 * few)}` : ''}`,
-		)
+	for (const turns of await whatIsAsked(product, workshop)) {
+		const compared = await besideOneQuery(turns, product, workshop, measure, pids)
+		for (const { what, wanted, rounds } of compared) {
+			const ours = middle(rounds.map((round) => round.ours))
+			const bare = middle(rounds.map((round) => round.bare))
+			const ratio = ours.perSecond / bare.perSecond
+			say(
+				`${what.padEnd(34)}${ours.perSecond.toFixed(0).padStart(10)}${bare.perSecond.toFixed(0).padStart(10)}${`${(100 * ratio).toFixed(0)} %`.padStart(9)}   ${costOf(ours)}, ${costOf(bare)}   at least ${(wanted * 100).toFixed(0)} %: ${verdict(ratio >= wanted)}${growthOf(rounds, compared[0]?.rounds ?? [])}`,
+			)
+		}
 	}
 }
 
-async function whatIsAsked(product: string, workshop: Workshop): Promise<Asked[]> {
+/** What a call costs more than one of the shopper with the fewest orders, who is measured in the same rounds; nothing for that shopper. */
+function growthOf(rounds: readonly Round[], fewest: readonly Round[]): string {
+	if (rounds === fewest) return ''
+	const growth = median(
+		rounds.map(({ ours }, round) => total(ours) / total(fewest[round]?.ours ?? ours)),
+	)
+	return `   ×${growth.toFixed(2)}, at most ×1.5: ${verdict(growth <= 1.5)}`
+}
+
+async function whatIsAsked(product: string, workshop: Workshop): Promise<Turns[]> {
 	const { hostname, port } = new URL(product)
 	const line = await Line.open(hostname, Number(port))
 	const reads = await readPaths(product)
@@ -74,72 +89,94 @@ async function whatIsAsked(product: string, workshop: Workshop): Promise<Asked[]
 				{ product_id: path.split('=')[1], like: 1 },
 				{ token: person.token },
 			)
-	const asked: Asked[] = reads.map(({ what, paths }) => ({
-		what,
-		paths,
-		token: person.token,
-		wanted: 0.55,
-	}))
+	const people: { orders: number; token: string }[] = []
 	for (const orders of [10, 1_000, 10_000]) {
 		const { id, token } = await registerShopper(line)
 		await workshop.withOwner((owner) => addOrders(owner, id, orders))
-		const own = (what: string, path: string): Asked => ({
+		people.push({ orders, token })
+	}
+	line.close()
+	const ofAll = (what: string, path: string): Turns =>
+		people.map(({ orders, token }) => ({
 			what: `${what}, ${orders} orders`,
 			paths: [path],
 			token,
 			wanted: 0.3,
-			...(orders > 10 && { growsFrom: `${what}, 10 orders` }),
-		})
-		asked.push(
-			own('own name and counts', '/api/user/getUserInfo'),
-			own('order list', '/api/user/order_list?page=1'),
-			own('orders on their way', '/api/user/order_list?page=1&status=2'),
-		)
-	}
-	line.close()
-	return asked
+		}))
+	return [
+		...reads.map(({ what, paths }) => [{ what, paths, token: person.token, wanted: 0.55 }]),
+		ofAll('own name and counts', '/api/user/getUserInfo'),
+		ofAll('order list', '/api/user/order_list?page=1'),
+		ofAll('orders on their way', '/api/user/order_list?page=1&status=2'),
+	]
 }
 
+/** A request, the bare server that answers the same bytes, and the figures of both. */
+interface Compared extends Asked {
+	next: () => RawRequest
+	floor: string
+	server: ChildProcess
+	rounds: Round[]
+}
+
+/** Measures each request and the bare server beside it, one after the other in every round: all of them share the machine's slow minutes. */
 async function besideOneQuery(
-	{ paths, token }: Asked,
+	turns: Turns,
 	product: string,
 	workshop: Workshop,
 	{ rounds, seconds }: Measure,
 	pids: { api: number; database: number },
-): Promise<{ ours: Figure; bare: Figure }> {
-	const headers = { token }
-	const answers = await Promise.all(
-		paths.map(async (path) => (await fetch(product + path, { headers })).json()),
-	)
-	const server = startServer(['bench/src/floor-query.ts', String(floorPort), workshop.floorUrl], {
-		input: JSON.stringify(answers),
-	})
-	await waitFor(`${floor}/`)
-	const requests = paths.map((path) => getRequest(path, headers))
-	let turn = 0
-	const next = () => requests[(turn = (turn + 1) % requests.length)] ?? getRequest('/')
-	const measured = async (url: string, counted: Omit<Counted, 'database'>): Promise<Figure> => {
+): Promise<Compared[]> {
+	const measured = async (
+		url: string,
+		next: () => RawRequest,
+		counted: Omit<Counted, 'database'>,
+	): Promise<Figure> => {
 		const spent = startCounting({ ...counted, database: pids.database })
 		const { perSecond, calls } = await burst(url, next, { connections, seconds })
 		const { nodeMs, databaseMs } = spent()
 		return { perSecond, nodeMs: nodeMs / calls, databaseMs: databaseMs / calls }
 	}
+	const compared: Compared[] = []
 	try {
-		const figures: { ours: Figure; bare: Figure }[] = []
-		await burst(product, next, { connections, seconds: 1 })
-		await burst(floor, next, { connections, seconds: 1 })
+		for (const [at, asked] of turns.entries())
+			compared.push(await startFloor(asked, product, workshop, firstFloorPort + at))
+		for (const { next, floor } of compared)
+			for (const url of [product, floor]) await burst(url, next, { connections, seconds: 1 })
 		for (let round = 0; round < rounds; round += 1)
-			figures.push({
-				ours: await measured(product, { node: pids.api, withoutSessionsOf: 'floor' }),
-				bare: await measured(floor, { node: server.pid ?? 0, withoutSessionsOf: databaseName }),
-			})
-		return {
-			ours: middle(figures.map(({ ours }) => ours)),
-			bare: middle(figures.map(({ bare }) => bare)),
-		}
+			for (const { next, floor, server, rounds: figures } of compared)
+				figures.push({
+					ours: await measured(product, next, { node: pids.api, withoutSessionsOf: 'floor' }),
+					bare: await measured(floor, next, {
+						node: server.pid ?? 0,
+						withoutSessionsOf: databaseName,
+					}),
+				})
 	} finally {
-		await stopServer(server)
+		for (const { server } of compared) await stopServer(server)
 	}
+	return compared
+}
+
+async function startFloor(
+	asked: Asked,
+	product: string,
+	workshop: Workshop,
+	port: number,
+): Promise<Compared> {
+	const headers = { token: asked.token }
+	const answers = await Promise.all(
+		asked.paths.map(async (path) => (await fetch(product + path, { headers })).json()),
+	)
+	const server = startServer(['bench/src/floor-query.ts', String(port), workshop.floorUrl], {
+		input: JSON.stringify(answers),
+	})
+	const floor = `http://127.0.0.1:${port}`
+	await waitFor(`${floor}/`)
+	const requests = asked.paths.map((path) => getRequest(path, headers))
+	let turn = 0
+	const next = () => requests[(turn = (turn + 1) % requests.length)] ?? getRequest('/')
+	return { ...asked, next, floor, server, rounds: [] }
 }
 
 function middle(figures: readonly Figure[]): Figure {
