@@ -13,8 +13,8 @@ interface RunningOrders {
 	order_unreceived: number
 }
 
-const count = (condition: string) =>
-	numberUpTo(most, `count(*) filter (where ${condition} and hidden_at is null)`)
+/** None of them is hidden: only a cancelled or a completed order can be. */
+const count = (condition: string) => numberUpTo(most, `count(*) filter (where ${condition})`)
 
 const running = new TextRow<RunningOrders>({
 	escrow: bigint('coalesce(sum(total - refunded) filter (where status > 0), 0)'),

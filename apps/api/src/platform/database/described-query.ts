@@ -7,8 +7,13 @@ interface Insides {
 	_accumulateRows: boolean
 	_result: Description
 	hasBeenParsed(connection: Connection): boolean
+	submit(connection: Connection): Error | null
 	prepare(connection: Connection): void
 	handleRowDescription(message: { fields: FieldDef[] }): void
+	handleDataRow(message: unknown): void
+	handleCommandComplete(message: unknown, connection: Connection): void
+	handleReadyForQuery(connection: Connection): void
+	handleError(error: Error, connection: Connection): void
 }
 
 /** How rows of a statement are read: the columns, a parser for each, and a row to copy. */
@@ -22,7 +27,7 @@ interface Description {
 const QueryWithInsides = Query as unknown as new (
 	text: string,
 	values?: unknown[],
-) => Query & Insides
+) => Omit<Query, 'submit'> & Insides
 
 /** A query whose rows are described with each execution. */
 export class PlainQuery extends QueryWithInsides {}
@@ -30,7 +35,10 @@ export class PlainQuery extends QueryWithInsides {}
 /** The statements of one connection whose rows have been described, and the connection as it is used for them. */
 interface Described {
 	statements: Map<string, Description>
+	/** The server is not asked to describe. */
 	connection: Connection
+	/** Nor is it told that a statement has ended. */
+	amongOthers: Connection
 }
 
 const described = new WeakMap<Connection, Described>()
@@ -41,7 +49,15 @@ function describedOn(connection: Connection): Described {
 	const withoutDescribe: Connection = Object.create(connection, {
 		describe: { value: () => undefined },
 	})
-	const made = { statements: new Map<string, Description>(), connection: withoutDescribe }
+	const amongOthers: Connection = Object.create(withoutDescribe, {
+		sync: { value: () => undefined },
+		close: { value: () => undefined },
+	})
+	const made = {
+		statements: new Map<string, Description>(),
+		connection: withoutDescribe,
+		amongOthers,
+	}
 	described.set(connection, made)
 	return made
 }
@@ -54,20 +70,48 @@ function describedOn(connection: Connection): Described {
  */
 export class DescribedQuery extends QueryWithInsides {
 	#connection: Connection | null = null
+	#hasFailed = false
 
 	override prepare(connection: Connection): void {
-		const { statements, connection: withoutDescribe } = describedOn(connection)
-		const known = this.name === undefined ? undefined : statements.get(this.name)
-		if (known === undefined || !this.hasBeenParsed(connection)) {
+		const known = this.#knownOn(connection)
+		if (known === undefined) {
 			this.#connection = connection
 			super.prepare(connection)
 			return
 		}
-		this._result.fields = known.fields
-		this._result._parsers = known._parsers
-		this._result._prebuiltEmptyResultObject = known._prebuiltEmptyResultObject
+		this.#describe(known)
+		super.prepare(describedOn(connection).connection)
+	}
+
+	/** Whether it can be one of several that are sent together: nothing but its values has to be sent. */
+	canJoin(connection: Connection): boolean {
+		return this.#knownOn(connection) !== undefined
+	}
+
+	/** Sends it as one of several, which are ended together. Gives false if its values cannot be sent: it has failed then. */
+	submitAmong(connection: Connection): boolean {
+		const known = this.#knownOn(connection)
+		if (known === undefined) throw new Error('Only what is described can be sent among others.')
+		this.#describe(known)
+		super.prepare(describedOn(connection).amongOthers)
+		return !this.#hasFailed
+	}
+
+	override handleError(error: Error, connection: Connection): void {
+		this.#hasFailed = true
+		super.handleError(error, connection)
+	}
+
+	#knownOn(connection: Connection): Description | undefined {
+		if (this.name === undefined || !this.hasBeenParsed(connection)) return undefined
+		return describedOn(connection).statements.get(this.name)
+	}
+
+	#describe({ fields, _parsers, _prebuiltEmptyResultObject }: Description): void {
+		this._result.fields = fields
+		this._result._parsers = _parsers
+		this._result._prebuiltEmptyResultObject = _prebuiltEmptyResultObject
 		this._accumulateRows = true
-		super.prepare(withoutDescribe)
 	}
 
 	override handleRowDescription(message: { fields: FieldDef[] }): void {

@@ -1,81 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import {
-	DatabaseError,
-	type Connection,
-	type Pool,
-	type PoolClient,
-	type Query,
-	type QueryResult,
-} from 'pg'
+import { DatabaseError, type Connection, type Pool, type PoolClient, type QueryResult } from 'pg'
 import type { StatementTracer } from '../tracing/tracing.ts'
 import { DescribedQuery, PlainQuery } from './described-query.ts'
 import { asSent } from './sending/as-sent.ts'
-
-/**
- * Statements beyond this number of different texts are sent unnamed: a server keeps every named one for the life of a
- * connection.
- */
-const mostNames = 2_000
-
-/**
- * Marks a statement whose result is not used; its text begins with this. Within a transaction it is sent without waiting
- * for its result. If it fails, the next statement that is waited for, at the latest the commit, throws its error.
- */
-const unread = '/* unread */'
-
-/**
- * Marks a plain read that is planned once for all values; its text begins with this. For a statement with many joins
- * planning takes longer than running, and without the mark the server's choice depends on the first values that the
- * connection used.
- */
-export const onePlan = '/* one plan */'
-
-/** Whether a statement is marked as planned once for all values. */
-export function isOnePlan(text: string): boolean {
-	return text.startsWith(onePlan)
-}
-
-/** A statement by its text: the name under which it is prepared, if it is, and whether it begins or ends a transaction. */
-interface Statement {
-	text: string
-	name: string | null
-	kind: 'begin' | 'commit' | 'rollback' | 'undo' | 'unread' | 'one plan' | 'other'
-}
-
-const statements = new Map<string, Statement>()
-
-function statementOf(text: string): Statement {
-	const known = statements.get(text)
-	if (known) return known
-	const isFull = statements.size >= mostNames
-	const statement: Statement = {
-		text,
-		name: isFull || isTransactionWord(text) ? null : nameOf(text),
-		kind: kindOf(text),
-	}
-	if (!isFull) statements.set(text, statement)
-	return statement
-}
-
-/** The same text has the same name on every connection and in every process. */
-function nameOf(text: string): string {
-	return `p_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
-}
-
-function kindOf(text: string): Statement['kind'] {
-	if (/^(begin|start transaction)\b/i.test(text)) return 'begin'
-	if (/^commit$/i.test(text)) return 'commit'
-	if (/^rollback$/i.test(text)) return 'rollback'
-	if (/^rollback to\b/i.test(text)) return 'undo'
-	if (text.startsWith(unread)) return 'unread'
-	return isOnePlan(text) ? 'one plan' : 'other'
-}
-
-function isTransactionWord(text: string): boolean {
-	return /^(begin|start transaction|commit|rollback|savepoint|release|set|reset)\b/i.test(text)
-}
+import { mostTogether, ReadsTogether } from './sending/reads-together.ts'
+import { statementOf, type Statement } from './sending/statement.ts'
 
 /** A pool whose connections send prepared statements and report whether they are in a transaction. */
 export interface PreparedPool extends PostgresPool {
@@ -171,6 +101,8 @@ export class PreparedClient implements PostgresPoolClient {
 	readonly #client: PoolClient
 	readonly #options: PreparedOptions
 	#isCorked = false
+	/** The reads of this turn that are sent together at its end. */
+	#reads: DescribedQuery[] = []
 	#inTransaction = false
 	/** A BEGIN that is sent with the first statement after it, and not at all if none follows. */
 	#begin: Statement | null = null
@@ -301,7 +233,29 @@ export class PreparedClient implements PostgresPoolClient {
 			if (name !== null && isStalePlan(error)) this.#preparedAgain.set(name, (again ?? 0) + 1)
 			answered(error, result)
 		})
-		this.#client.query(query)
+		if (this.#mayJoin(statement, query)) this.#reads.push(query)
+		else this.#client.query(query)
+	}
+
+	/** Whether a query is a read that may be sent together with others. Behind a pooler, and on several servers, each is sent alone. */
+	#mayJoin({ kind }: Statement, query: PlainQuery): query is DescribedQuery {
+		const { plans, isDistributed = false } = this.#options
+		return (
+			kind === 'one plan' &&
+			plans === 'once' &&
+			!isDistributed &&
+			!this.#inTransaction &&
+			query instanceof DescribedQuery &&
+			query.canJoin(connectionOf(this.#client))
+		)
+	}
+
+	#sendReads(): void {
+		for (let at = 0; at < this.#reads.length; at += mostTogether) {
+			const reads = this.#reads.slice(at, at + mostTogether)
+			this.#client.query(new ReadsTogether(reads, this.#client))
+		}
+		this.#reads = []
 	}
 
 	#leaveStandby(): void {
@@ -316,6 +270,7 @@ export class PreparedClient implements PostgresPoolClient {
 		stream.cork()
 		setImmediate(() => {
 			this.#isCorked = false
+			this.#sendReads()
 			stream.uncork()
 		})
 	}
@@ -371,7 +326,7 @@ function queryOf(
 	{ text, name }: Statement,
 	values: readonly unknown[],
 	answered: (error: Error | undefined, result: QueryResult) => void,
-): Query {
+): PlainQuery {
 	const query = values.length === 0 ? new Chosen(text) : new Chosen(text, values.map(asSent))
 	query.callback = answered
 	if (name !== null) query.name = name

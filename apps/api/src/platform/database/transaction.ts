@@ -15,7 +15,8 @@ import {
 import { Semaphore } from '../semaphore.ts'
 import { insideTransaction, standingAlone, type Db, type TxDb } from './db.ts'
 import { Lanes, type Sender } from './sending/lanes.ts'
-import { isOnePlan, onePlan, type PreparedClient, type PreparedPool } from './prepared-pool.ts'
+import { isOnePlan, onePlan } from './sending/statement.ts'
+import type { PreparedClient, PreparedPool } from './prepared-pool.ts'
 import type { Database } from './tables.ts'
 import { TemplateCompiler } from './template-compiler.ts'
 
