@@ -300,3 +300,30 @@ test('a copy without its sequences is not opened', async () => {
 		/sequences of this database stand behind its rows.*npm run restore -- --check/,
 	)
 })
+
+test('transfers that are written during the check do not make the sequence look as if it stood behind', async () => {
+	const bo = await ledger.shopperWith(5_00n)
+	let locked: Promise<unknown> = Promise.resolve()
+	let checked: Promise<unknown> = Promise.resolve()
+	await ledger.inside(async (ctx) => {
+		await recharge(ctx, bo, 1_00n)
+		const waiting = async () => {
+			const { rows } = await sql<{ count: number }>`
+				select count(*)::int as count from pg_locks where relation = 'ledger.transfer'::regclass and not granted`.execute(
+				ctx.db,
+			)
+			return rows[0]?.count
+		}
+		// The check waits behind the owner for the table of transfers, and the owner for this transaction.
+		await ledger.asOwner('begin')
+		locked = ledger.asOwner('lock table ledger.transfer')
+		await expect.poll(waiting).toBe(1)
+		checked = checkTransferNumbers(ledger.mover)
+		await expect.poll(waiting).toBe(2)
+		await recharge(ctx, bo, 2_00n)
+	})
+	await locked
+	await ledger.asOwner('rollback')
+	await checked
+	expect((await readSealState(ledger.mover.db)).numbers_behind).toBe(false)
+})

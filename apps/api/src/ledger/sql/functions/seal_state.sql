@@ -5,11 +5,13 @@ create or replace function ledger.seal_state(
 	out first_unsealed bigint, out lag_seconds int, out waits_for text, out numbers_behind boolean)
 language plpgsql volatile security definer set search_path = ledger, pg_temp as $$
 declare
-	v_sealed bigint; v_last bigint;
+	v_sealed bigint; v_top bigint; v_last bigint;
 begin
 	select coalesce((select s.to_id from seal s order by s.id desc limit 1), 0) into v_sealed;
+	-- First the rows, then the sequence, which stands at or after each of them: others write transfers meanwhile.
+	select coalesce(max(t.id), 0) into v_top from transfer t;
 	select case when q.is_called then q.last_value else 0 end into v_last from transfer_id_seq q;
-	numbers_behind := v_last < greatest(v_sealed, (select coalesce(max(t.id), 0) from transfer t));
+	numbers_behind := v_last < greatest(v_sealed, v_top);
 	select t.id, greatest(extract(epoch from clock_timestamp() - x.recorded_at), 0)::int into first_unsealed, lag_seconds
 	from transfer t join txn x on x.id = t.txn_id where t.id > v_sealed order by t.id limit 1;
 	lag_seconds := coalesce(lag_seconds, 0);
