@@ -1,7 +1,7 @@
 import { Pool, type QueryResult } from 'pg'
 import { cloneDatabase } from '../../../test/postgres.ts'
-import { openDatabase } from '../../platform/database/connect.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { openSilently } from '../../platform/database/testing/open-silently.ts'
 import { newId } from '../../platform/ids.ts'
 import { openLogger } from '../../platform/logger.ts'
 import { bank, shopperWallet } from '../ledger-accounts.ts'
@@ -31,12 +31,7 @@ export interface TestLedger {
 export async function openTestLedger(options: { connections?: number } = {}): Promise<TestLedger> {
 	const clone = await cloneDatabase()
 	const log = openLogger('silent')
-	const database = await openDatabase({
-		databaseUrl: clone.url,
-		dataDir: '',
-		log,
-		poolSize: options.connections ?? 4,
-	})
+	const database = await openSilently(clone.url, options.connections ?? 4)
 	const owner = new Pool({ connectionString: clone.url, max: 1 })
 	// Dropping the database ends a connection that is just closing; its error has no receiver.
 	owner.on('error', (error) => log.debug({ err: error }, 'a connection of the owner broke'))

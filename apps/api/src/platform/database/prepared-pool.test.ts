@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type ClonedDatabase } from '../../../test/postgres.ts'
-import { openLogger } from '../logger.ts'
-import { openDatabase, type OpenedDatabase } from './connect.ts'
+import type { OpenedDatabase } from './connect.ts'
 import { isStalePlan, preparedPool } from './prepared-pool.ts'
+import { openSilently } from './testing/open-silently.ts'
 import { openTransaction } from './transaction.ts'
 import { isUnreachable } from './unreachable.ts'
 
@@ -14,12 +14,7 @@ let database: OpenedDatabase
 
 beforeAll(async () => {
 	clone = await cloneDatabase()
-	database = await openDatabase({
-		databaseUrl: clone.url,
-		dataDir: '',
-		log: openLogger('silent'),
-		poolSize: 1,
-	})
+	database = await openSilently(clone.url, 1)
 	await database.migrate()
 })
 afterAll(async () => {
@@ -62,12 +57,7 @@ test('a transaction without statements sends nothing, and the next one is whole'
 			.then(({ rows }) => rows[0]?.at)
 	const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
 	const backend = rows[0]?.pid
-	const observer = await openDatabase({
-		databaseUrl: clone.url,
-		dataDir: '',
-		log: openLogger('silent'),
-		poolSize: 1,
-	})
+	const observer = await openSilently(clone.url, 1)
 	try {
 		const before = await lastStatementAt()
 		expect(before).toMatch(/^\d{4}-/)
@@ -110,12 +100,7 @@ test('an empty transaction and one that refuses before its first statement leave
 		database.db.transaction().execute(() => Promise.reject(new Error('no'))),
 	).rejects.toThrow('no')
 	await sql`insert into tries (bucket, count, until) values ('kept', 1, now())`.execute(database.db)
-	const elsewhere = await openDatabase({
-		databaseUrl: clone.url,
-		dataDir: '',
-		log: openLogger('silent'),
-		poolSize: 1,
-	})
+	const elsewhere = await openSilently(clone.url, 1)
 	const { rows } = await sql`select bucket from tries`.execute(elsewhere.db)
 	await elsewhere.close()
 	expect(rows).toEqual([{ bucket: 'kept' }])

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type ClonedDatabase } from '../../../../test/postgres.ts'
-import { openLogger } from '../../logger.ts'
-import { openDatabase, type OpenedDatabase } from '../connect.ts'
+import type { OpenedDatabase } from '../connect.ts'
+import { openSilently } from '../testing/open-silently.ts'
 import { openStatements } from '../transaction.ts'
 import { isUnreachable } from '../unreachable.ts'
 
@@ -13,13 +13,7 @@ let owner: Client
 
 beforeAll(async () => {
 	clone = await cloneDatabase()
-	database = await openDatabase({
-		databaseUrl: clone.url,
-		dataDir: '',
-		log: openLogger('silent'),
-		poolSize: 2,
-	})
-	await database.migrate()
+	database = await openSilently(clone.url, 2)
 	owner = new Client({ connectionString: clone.url })
 	await owner.connect()
 	await owner.query(
